@@ -261,7 +261,8 @@ test('static files that code imports by their URL, packages that only the lock f
     'docusaurus.config.js': configOf(
       "scripts: ['/mermaid-init.js'], presets: [['classic', { docs: {}, blog: false }]]",
     ),
-    '.npmrc': '@acme:registry=https://npm.acme.example\n//npm.acme.example/:_authToken=secret\n',
+    '.npmrc':
+      '@acme:registry=https://npm.acme.example\n//npm.acme.example/:_authToken=secret\n@b:registry=https://me:pass@npm.b.example\n',
     'package-lock.json': JSON.stringify({
       packages: {
         'node_modules/prop-types': {
@@ -282,6 +283,9 @@ export const Tile = () => <img src={logo} alt="Logo" />\nTile.propTypes = { size
     'static/img/cup.png': 'png',
     'static/search.json': '{}',
     'static/data/search.json': '{}',
+    'static/docs/a.html': '<p>Old</p>',
+    'static/sitemap.xml': '<urlset/>',
+    'static/robots.txt': 'User-agent: *\nDisallow: /x',
     'static/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   })
   expect((JSON.parse(read('package.json')) as { dependencies: object }).dependencies).toEqual({
@@ -294,6 +298,10 @@ export const Tile = () => <img src={logo} alt="Logo" />\nTile.propTypes = { size
   const reports = reportsIn(site)
   expect(reports).not.toContain('Could not resolve')
   expect(reports).toContain('The file `.npmrc`, which may have secrets')
-  expect(reports).toContain('The file `static/search.json`: the search of the new site has this')
+  expect(read('.npmrc')).toBe('@acme:registry=https://npm.acme.example\n')
+  expect(reports).toMatch(
+    /The file …: the new site makes one of this name[^`]*`static\/docs\/a\.html`[^`]*`static\/search\.json`[^`]*`static\/sitemap\.xml`/,
+  )
+  expect(read('static/robots.txt')).toContain('Disallow')
   expect(read('dist/docs/a.html')).toMatch(/<img src="\/[^"]*cup[^"]*\.png" alt="A cup"/)
 })

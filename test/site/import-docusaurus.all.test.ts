@@ -13,7 +13,6 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectGolden, filesIn, importEdited, reportsIn, run } from './importing.ts'
-import { withConfigProp } from '../../src/tools/import/docusaurus/title-react-pages.ts'
 import { withSystemTheme } from '../../src/tools/import/system-theme.ts'
 
 const fixture = fileURLToPath(new URL('../fixtures/docusaurus', import.meta.url))
@@ -296,25 +295,4 @@ html[data-theme="dark"] .card, .b { content: "}"; }
 }`)
   expect(withSystemTheme(once)).toBe(once)
   expect(withSystemTheme('a { color: red }')).toBe('a { color: red }')
-})
-
-test.each([
-  [
-    'function',
-    'export default function Home(props) {\n  return <h1>{props.config.title}</h1>\n}\n',
-  ],
-  [
-    'name',
-    'const Home = (props) => {\n  const { config: site } = props\n}\nexport default Home;\n',
-  ],
-])('a React page that reads the config gets it, by its default %s', (_, code) => {
-  const page = withConfigProp(code)
-  expect(page.match(/export default/g)).toHaveLength(1)
-  expect(page).toContain('return <Home config={oldConfig} />')
-  expect(withConfigProp(page)).toBe(page)
-})
-
-test('a React page that does not read the config stays as it is', () => {
-  const code = 'const config = 1\nexport default function Home(props) {\n  return props.title\n}\n'
-  expect(withConfigProp(code)).toBe(code)
 })

@@ -81,10 +81,34 @@ describe('a Starlight site that is imported', () => {
       expect(existsSync(join(site, `dist/${path}/index.html`)), path).toBe(true)
     expect(read('dist/bread.html')).toContain('url=/guides/bread/"')
     expect(read('dist/old/oven.html')).toContain('url=/guides/oven/"')
-    expect(report).toContain('| Pages of documents | 8 | 8 | 100.00 % |')
+    expect(report).toContain('| Pages of documents | 12 | 12 | 100.00 % |')
     expect(report).toMatch(/\| Headings \| (\d+) \| \1 \| 100.00 % \|/)
     expect(report).toMatch(/\| Links in texts \| (\d+) \| \1 \| 100.00 % \|/)
     expect(page('de/guides/bread/')).toContain('id="आटा-गूंधना"')
+  })
+
+  test('has the pages of Astro that need nothing but their components and data', () => {
+    const about = page('about/')
+    expect(about).toMatch(/<h1[^>]*>About the bakery<\/h1>/)
+    expect(about).toContain('Spelt keeps for 2 days')
+    expect(about).toMatch(/<div[^>]* data-body[^>]* class="wide"/)
+    expect(about).toMatch(/<script type="module">const bell = document/)
+    expect(read('dist/about/index.html')).toContain('<title>About the bakery')
+    expect(read('src/layouts/Base.astro.css')).toContain('background: #fdf6ec')
+    expect(report).toContain('`src/pages/prices.astro`')
+    expect(report).toContain('The component `<Badge>`, which a package has in `pages/about.jsx`')
+  })
+
+  test('has posts of a collection as a blog, and documents without a date as pages', () => {
+    const post = page('news/opening/')
+    expect(post).toContain('Ada Crumb')
+    expect(post).toContain('2024-03-04')
+    expect(read('dist/news/opening/index.html')).toContain('content="The doors are open."')
+    expect(page('news/')).toContain('We open')
+    expect(page('news/second-oven/')).toMatch(/href="\/news\/opening\/"/)
+    expect(page('policies/returns/')).toContain('Bread cannot be returned.')
+    expect(existsSync(join(site, 'src/content/drafts/idea.mdx'))).toBe(false)
+    expect(report).toContain('1 document of `src/content/drafts`, which no page shows')
   })
 
   test('keeps the text of inline directives, which MDX would read as expressions', () => {

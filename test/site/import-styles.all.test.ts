@@ -257,13 +257,15 @@ export default { integrations: [starlight({ title: 'T', customCss: ['./src/long.
   expect(existsSync(join(site, 'theme/src-many.css'))).toBe(false)
 })
 
-test('styles in Sass come along by the package of the old site, or one line says how pages look instead', async () => {
+test('styles in Sass come along by the package of the old site, or are compiled by the one that the new site installs', async () => {
   const files = {
     'package.json': '{ "devDependencies": { "sass": "^1.80.0" } }',
     'docusaurus.config.js': `module.exports = { title: 'T', url: 'https://a.example', baseUrl: '/',
   presets: [['classic', { docs: {}, blog: false, theme: { customCss: ['./src/css/custom.scss', './src/css/other.css'] } }]] }
 `,
-    'src/css/custom.scss': '@use "./parts";\n.note { color: $red }\n',
+    'src/css/custom.scss':
+      '@use "./parts"; // parts\n:root { --ifm-color-primary: #4c48ff; }\n.note { color: $red }\n',
+    'src/css/_parts.scss': "$red: red;\n[data-theme='dark'] { --ifm-color-primary: #9d9bff; }\n",
     'src/css/other.css': '.note p { margin: 0 }\n',
     'src/parts/cup.module.scss': '$red: red; .cup { color: $red }\n',
     'docs/a.mdx':
@@ -283,10 +285,11 @@ test('styles in Sass come along by the package of the old site, or one line says
 
   const { site, read } = await importSite('docusaurus', files)
   expect(read('theme/src-css-other.css')).toContain('.note p')
-  const lines = reportsIn(site)
-    .split('\n')
-    .filter((line) => line.includes('custom.scss`'))
-  expect(lines.at(-1)).toContain(
-    '`src/css/custom.scss`, so pages look as the theme does without them: Stylesheets in Sass need the package `sass`',
-  )
+  expect(read('theme/index.tsx')).toContain("import '../src/css/custom.scss'")
+  expect(read('src/css/_parts.scss')).toContain('$red: red')
+  expect(read('package.json')).toContain('"sass": "^1.80.0"')
+  expect(read('theme/look.css')).toMatch(/#4c48ff[\s\S]*#9d9bff/)
+  const reports = reportsIn(site)
+  expect(reports).not.toContain('custom.scss`, so pages')
+  expect(reports).not.toContain('custom.scss:')
 })

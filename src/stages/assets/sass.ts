@@ -59,6 +59,11 @@ export function compileSass(file: string, root: string): SassResult {
   }
 }
 
+/** True if the package is installed in a site, or next to Specpress. */
+export function hasSass(root: string): boolean {
+  return sassOf(root) !== undefined
+}
+
 function sassOf(root: string): Sass | undefined {
   const file = installedFile('sass', [placeOfSite(root), import.meta.url])
   return file === undefined ? undefined : packageOnDemand<Sass>(file)()

@@ -81,8 +81,8 @@ export function urlsOf(table: RouteTable, config: UrlSettings): Urls {
   const hrefs = new Map<Pathname, Href>()
   const meant = candidateFilesOf(config)
   const fromFile = fileTargets(table, config, meant)
-  const fromSite = siteTargets(table, config, meant)
   const isExternalPath = matcherOf(config.externalPaths)
+  const fromSite = siteTargets(table, config, { ...meant, isExternalPath })
 
   /** A page or a file of the site. */
   const found = (url: string, page: LinkOrigin): ResolvedUrl | undefined => {
@@ -209,7 +209,14 @@ function isOnSamePage(url: string): boolean {
 const SITE_ROOT: DocumentRoot = { folder: sourcePathOf(''), route: pathnameFrom('/') }
 
 /** Links by site path, to pages and static files. */
-function siteTargets(table: RouteTable, config: UrlSettings, { rootsFor }: CandidateFiles) {
+function siteTargets(
+  table: RouteTable,
+  config: UrlSettings,
+  {
+    rootsFor,
+    isExternalPath,
+  }: CandidateFiles & { readonly isExternalPath: (path: string) => boolean },
+) {
   const { base, staticFolder } = config
   const root = rootOf(config)
   const below = pagesBelow(table, config)
@@ -233,8 +240,10 @@ function siteTargets(table: RouteTable, config: UrlSettings, { rootsFor }: Candi
       const pathname = below(url, [SITE_ROOT, ...rootsFor(source)])
       return pathname && { href: `${hrefOf(pathname, config)}${suffixOf(url)}` }
     },
-    /** Any other path gets the base: an emitter may write it. */
+    /** Any other path gets the base: an emitter may write it. One of `externalPaths` may be written with its base. */
     below(url: string): ResolvedUrl | undefined {
+      const own = fileOfHref(url, base)
+      if (base !== '/' && own !== undefined && isExternalPath(`/${own}`)) return { href: url }
       const file = url.startsWith('//') ? undefined : fileOfHref(url, '/')
       return file === undefined ? undefined : { href: `${fileHrefOf(file, base)}${suffixOf(url)}` }
     },

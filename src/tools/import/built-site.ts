@@ -14,7 +14,7 @@ export interface BuiltSite extends NewSite {
   readonly result: BuildResult
 }
 
-/** Builds a site in memory before its packages are installed, for its problems and its pages. */
+/** Builds a site in memory for its problems and its pages, also if its packages are not installed. */
 export async function builtSite(root: string, configure: Configure): Promise<BuiltSite> {
   const pages = new Map<string, NewPage>()
   const files = new Set<string>()

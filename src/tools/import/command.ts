@@ -10,6 +10,7 @@ import {
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { builtSite } from './built-site.ts'
+import type { BuiltSite } from './built-site.ts'
 import { EXIT, WrongUse } from '../../programs/cli/exit.ts'
 import type { ExitCode } from '../../programs/cli/exit.ts'
 import { countProblems, plural } from '../../programs/cli/format.ts'
@@ -36,7 +37,6 @@ import { importDocusaurus } from './docusaurus/import-site.ts'
 import { OutsideTarget, bytesIn, filesBelow } from './files.ts'
 import type { Outcome } from './file-change.ts'
 import type { ImportSettings, Imported, ChangedFile } from './imported.ts'
-import { installFault } from './install-check.ts'
 import { diffText } from './line-diff.ts'
 import { OtherSite, UnreadableConfig } from './load-data.ts'
 import { importMintlify } from './mintlify/import-site.ts'
@@ -47,6 +47,8 @@ import { compare } from './compare.ts'
 import type { ReportSettings } from './findings.ts'
 import { DETAILS, detailsText, REPORT, reportText, summaryOf } from './report.ts'
 import { endsWithInstall } from './until-install.ts'
+import { trialInstall } from './trial-install.ts'
+import type { InstallFault } from './trial-install.ts'
 import { withShortPaths } from './short-paths.ts'
 import { importStarlight } from './starlight/import-site.ts'
 import { importVitepress } from './vitepress/import-site.ts'
@@ -151,7 +153,7 @@ function importerOf(generator: Generator, importSite: ImportSite) {
 
 async function runJob(job: Job): Promise<ExitCode> {
   const { site, staging, flags, call } = job
-  const { again = false, build = true, check = false } = flags
+  const { again = false } = flags
   call.report.progress('Reading the old site …')
   const imported = await importOr(job)
   writeAgentsFile(staging)
@@ -162,13 +164,11 @@ async function runJob(job: Job): Promise<ExitCode> {
   applyChanges(changes, merging)
   rmSync(staging, { recursive: true, force: true })
   finishRecord(changes, site)
-  if (build) call.report.progress('Building the new site …')
-  const built = build ? await builtSite(site, call.configure) : undefined
-  if (build && !check) call.report.progress('Trying npm install …')
-  const fault = build && !check ? await installFault(site) : undefined
+  const { built, fault, isInstalled = false } = await tried(job)
   const found = built?.result.problems ?? []
-  const isWhole = built?.result.failed !== true && fault?.isFailure !== true
-  const afterInstall = isWhole ? found.filter((each) => !endsWithInstall(imported, each)) : found
+  // Without a registry, the first step of the report still solves what `package.json` names.
+  const isLater = !isInstalled && built?.result.failed !== true && fault?.isFailure !== true
+  const afterInstall = isLater ? found.filter((each) => !endsWithInstall(imported, each)) : found
   const settings = {
     imported,
     old: job.old,
@@ -192,6 +192,26 @@ async function runJob(job: Job): Promise<ExitCode> {
   finishRecord(changes, site, REPORTS)
   if (flags.diff === true) call.report.say(diffText(again ? changed : imported.changed))
   return sayResult(job, settings, { text: `${text}\n${details}`, result: built?.result })
+}
+
+/** The result of `npm install` and a build, as the team will have it. */
+interface Tried {
+  readonly built?: BuiltSite
+  readonly fault?: InstallFault | undefined
+  readonly isInstalled?: boolean
+}
+
+/** Builds the new site with its packages, unless `--no-build` leaves it out. */
+async function tried({ site, flags, call }: Job): Promise<Tried> {
+  if (flags.build === false) return {}
+  call.report.progress('Trying npm install …')
+  const { fault, isInstalled, remove } = await trialInstall(site)
+  try {
+    call.report.progress('Building the new site …')
+    return { built: await builtSite(site, call.configure), fault, isInstalled }
+  } finally {
+    remove()
+  }
 }
 
 const NO_RECORD: ImportRecord = new Map()
@@ -231,15 +251,17 @@ function expectImport(target: string, cwd: string): void {
  */
 function copyForCheck(target: string, isAgain: boolean): string {
   const top = mkdtempSync(join(tmpdir(), 'specpress-check-'))
+  const site = join(top, 'site')
+  makeFolder(site)
+  const filter = (path: string): boolean => !NEVER.has(basename(path))
+  if (isAgain) cpSync(target, site, { recursive: true, verbatimSymlinks: true, filter })
   for (let folder = target; folder !== dirname(folder); folder = dirname(folder)) {
     const packages = join(folder, 'node_modules')
     if (!existsSync(packages)) continue
-    symlinkSync(packages, join(top, 'node_modules'), 'junction')
+    const place = folder === target ? site : top
+    symlinkSync(packages, join(place, 'node_modules'), 'junction')
     break
   }
-  const site = join(top, 'site')
-  const filter = (path: string): boolean => !NEVER.has(basename(path))
-  if (isAgain) cpSync(target, site, { recursive: true, verbatimSymlinks: true, filter })
   return site
 }
 

@@ -13,6 +13,7 @@ export interface Comparison {
   readonly placeholders: readonly OldPage[]
   readonly titles: readonly { readonly page: OldPage; readonly now: string }[]
   readonly links: number
+  readonly images: number
   readonly headings: number
   readonly lostHeadings: readonly { readonly page: OldPage; readonly id: string }[]
   readonly words: WordCount
@@ -22,6 +23,8 @@ export interface Comparison {
   /** Pages with their own classes, and the pages among them whose classes have no rule. */
   readonly styled: readonly OldPage[]
   readonly unstyled: readonly OldPage[]
+  /** Pages with a link inside a link. */
+  readonly torn: readonly OldPage[]
 }
 
 /** The new site as a build makes it. */
@@ -66,12 +69,14 @@ export async function compare(
       isTitleOf(present, page.title) ? [] : [{ page, now: present.titles[0] ?? '' }],
     ),
     links: old.reduce((sum, page) => sum + page.links, 0),
+    images: old.reduce((sum, page) => sum + page.images, 0),
     headings: old.reduce((sum, page) => sum + page.headings.length, 0),
     lostHeadings,
     words: await compareWords(old, pages, syntaxOf),
     navigation,
     deadNavigation: navigation.filter((href) => !leadsToFile(href, site)),
     styled: found.filter(({ present }) => present.classes.length > 0).map(({ page }) => page),
+    torn: found.filter(({ present }) => present.hasNestedLinks).map(({ page }) => page),
     unstyled: found.flatMap(({ page, present: { classes } }) =>
       classes.length > 0 && !classes.some((name) => ruled.has(name)) ? [page] : [],
     ),

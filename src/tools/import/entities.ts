@@ -1,7 +1,11 @@
 import { decodeNamedCharacterReference } from 'decode-named-character-reference'
 
-/** The names of elements of HTML without a closing tag. */
-export const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/i
+const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/i
+
+/** True for an element of HTML without a closing tag. `<Link>` is a component. */
+export function isVoidElement(name: string): boolean {
+  return VOID.test(name) && !/^[A-Z][a-z]/.test(name)
+}
 
 const ENTITY = /&(?:([a-z][a-z\d]*)|#(\d{1,6})|#x([\da-f]{1,6}));/gi
 

@@ -4,7 +4,7 @@ import type { Comparison } from './compare.ts'
 import type { Finding, Place } from './finding.ts'
 import type { FileChange } from './file-change.ts'
 import type { BrokenApi, Imported, OldPage } from './imported.ts'
-import type { InstallFault } from './install-check.ts'
+import type { InstallFault } from './trial-install.ts'
 import { ledToPage } from './old-links.ts'
 import { capital } from './plain-text.ts'
 import type { Problem } from '../../base/problems/problem.ts'
@@ -37,6 +37,10 @@ const PLACEHOLDERS = new Set([
 /** The ids of problems of links that lead to no page. */
 const DEAD = new Set(['dead-link', 'page-of-other-version'])
 
+/** The ids of problems that the content had in the old site, too: they are no work of the move. */
+const OF_CONTENT =
+  /^(?:openapi-.*|large-image|missing-alt|second-title|duplicate-heading-id|case-collision)$/
+
 /** All findings about an import, those that stop a build or hide a page first. Kinds without a place are left out. */
 export function findingsOf(settings: ReportSettings): readonly Finding[] {
   const { imported, changes } = settings
@@ -51,6 +55,11 @@ export function findingsOf(settings: ReportSettings): readonly Finding[] {
     ofInstall(settings.installFault),
     ...againFindings(changes),
     ...ofPages(settings),
+    {
+      title: 'Parts that readers miss at once',
+      places: imported.missed.map((line) => ({ fault: capital(line) })),
+      minutes: 60,
+    },
     {
       title: 'Boxes in place of a part',
       about: 'The page shows a box at these places, or nothing.',
@@ -72,6 +81,10 @@ export function findingsOf(settings: ReportSettings): readonly Finding[] {
       minutes: 5,
     },
     { title: 'Other problems', places: sorted.others.map(placeOf), minutes: 2 },
+    {
+      title: 'Faults that the content had in the old site, too',
+      places: sorted.ofContent.map(placeOf),
+    },
     {
       title: 'Links that led to no page of the old site',
       about:
@@ -111,10 +124,21 @@ export function boxesOf({ imported, problems }: ReportSettings): readonly Place[
 }
 
 /** The number of links that an old page led to and the new one does not. A page without content loses all of its links. */
-export function lostLinks({ imported, comparison, problems }: ReportSettings): number {
-  const { missing = [], placeholders = [] } = comparison ?? {}
+export function lostLinks(settings: ReportSettings): number {
+  const { imported, problems } = settings
   const lost = problems.filter(({ id }) => DEAD.has(id)).filter(ledToPage(imported.pages))
-  return [...missing, ...placeholders].reduce((sum, page) => sum + page.links, lost.length)
+  return lost.length + withoutContent(settings).reduce((sum, page) => sum + page.links, 0)
+}
+
+/** The number of images that the new pages do not have. */
+export function lostImages(settings: ReportSettings): number {
+  const lost = settings.problems.filter(({ id }) => id === 'missing-image')
+  return lost.length + withoutContent(settings).reduce((sum, page) => sum + page.images, 0)
+}
+
+function withoutContent({ comparison }: ReportSettings): readonly OldPage[] {
+  const { missing = [], placeholders = [] } = comparison ?? {}
+  return [...missing, ...placeholders]
 }
 
 /** The problems of a build, each in one list. */
@@ -124,11 +148,13 @@ function sortedProblems({ imported, comparison, problems, isFailed }: ReportSett
   const milder = rest.filter((problem) => !errors.includes(problem))
   const dead = comparison === undefined ? [] : milder.filter(({ id }) => DEAD.has(id))
   const lost = dead.filter(ledToPage(imported.pages))
+  const others = milder.filter((problem) => !dead.includes(problem))
   return {
     errors,
     lost,
     before: dead.filter((problem) => !lost.includes(problem)),
-    others: milder.filter((problem) => !dead.includes(problem)),
+    others: others.filter(({ id }) => !OF_CONTENT.test(id)),
+    ofContent: others.filter(({ id }) => OF_CONTENT.test(id)),
   }
 }
 
@@ -154,8 +180,8 @@ function ofInstall(fault: InstallFault | undefined): Finding {
   return {
     title: isFailure ? '`npm install` fails' : '`npm install` could not be checked',
     about: isFailure
-      ? 'Correct the packages in `package.json`. A trial without installing anything says:'
-      : 'A trial without installing anything had no answer:',
+      ? 'Correct the packages in `package.json`. A trial in another folder says:'
+      : 'A trial in another folder had no answer, so the figures are those without packages:',
     // All lines are about one fault.
     places: fault === undefined ? [] : [{ at: text.join('\n  ') || 'npm gave no reason' }],
     minutes: isFailure ? 15 : 1,
@@ -189,12 +215,19 @@ function fileIn(old: string, file: string): string {
 
 function ofContent({ comparison, old }: ReportSettings): readonly Finding[] {
   if (comparison === undefined) return []
-  const { deadNavigation, lostHeadings, titles, words, unstyled } = comparison
+  const { deadNavigation, lostHeadings, titles, words, unstyled, torn } = comparison
   return [
     {
       title: 'Links of the navigation that lead nowhere',
       places: deadNavigation.map((href) => ({ at: `\`${href}\`` })),
       minutes: 3,
+    },
+    {
+      title: 'Pages with a link inside a link',
+      about:
+        'A browser ends the outer link at the inner one, so the box around them is torn. Make the outer one a plain element.',
+      places: torn.map(pagePlaceIn(old)),
+      minutes: 10,
     },
     {
       title: 'Headings that are missing',

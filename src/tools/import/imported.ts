@@ -48,7 +48,9 @@ export interface Imported {
   readonly brokenApis: readonly BrokenApi[]
   /** The parts that were not imported. */
   readonly left: readonly string[]
-  /** The number of pages among them. */
+  /** More of them: those that readers notice at once. */
+  readonly missed: readonly string[]
+  /** The number of pages among all of them. */
   readonly lostPages: number
   /** The parts of the new site that notes replace. */
   readonly parts: readonly LeftPart[]

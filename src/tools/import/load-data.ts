@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { currentBounds } from './bounds.ts'
 import { publicEnvironment } from './environment.ts'
+import { literalData } from './literal-config.ts'
 import { PRINT, stubPackages } from './stub-packages.ts'
 import { removeWithUs } from '../../base/platform/lifeline.ts'
 import { runCommand } from '../../base/platform/run-command.ts'
@@ -88,20 +89,34 @@ export async function loadData(file: string, options: LoadOptions): Promise<unkn
   }
 }
 
-/** The exports of a module. If packages of the site cannot be run, their names are used instead. */
+/**
+ * The exports of a module. If it fails, it runs once more with the names of all packages in place of their code, and at
+ * last its data is read without running it; a line of the report says so.
+ */
 export async function lenientData(file: string, options: LoadOptions): Promise<unknown> {
+  const first = await triedData(file, options)
+  if (!(first instanceof UnreadableConfig)) return first
+  const second = await triedData(file, { ...options, stubEverything: true })
+  if (!(second instanceof UnreadableConfig)) return second
+  const errors =
+    second.message === first.message
+      ? first.message
+      : `${first.message}. With the names of all packages in place of their code: ${second.message}`
+  const data = await literalData(file)
+  if (data === undefined) throw new UnreadableConfig(errors)
+  currentBounds().leave(
+    file,
+    `whose code fails (${errors}): only what is written in it as data came along`,
+  )
+  return data
+}
+
+async function triedData(file: string, options: LoadOptions): Promise<unknown> {
   try {
     return await loadData(file, options)
-  } catch (first) {
-    if (!(first instanceof UnreadableConfig)) throw first
-    try {
-      return await loadData(file, { ...options, stubEverything: true })
-    } catch (second) {
-      if (!(second instanceof UnreadableConfig) || second.message === first.message) throw first
-      throw new UnreadableConfig(
-        `${first.message}. With the names of all packages in place of their code: ${second.message}`,
-      )
-    }
+  } catch (error) {
+    if (error instanceof UnreadableConfig) return error
+    throw error
   }
 }
 

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { builtinModules } from 'node:module'
 import { dirname, join } from 'node:path'
 import { textIn, write } from './files.ts'
 import { reactRange } from '../../base/platform/own-version.ts'
@@ -85,6 +86,40 @@ function inCatalog(root: string, name: string, catalog: string): string {
     return textOf(versions[name]) ?? '*'
   }
   return '*'
+}
+
+/** An import of a package in code, or of an alias that looks like one. */
+export const PACKAGE_IMPORT =
+  /\b(?:from|import|require\(|import\()\s*['"]((?:@[\w.-]+\/)?[\w-][\w.-]*)[^'"]*['"]/g
+
+/** The packages of a site that its code imports by these names, with their versions. */
+export function packagesFor(
+  used: ReadonlySet<string>,
+  root: string,
+): Readonly<Record<string, string>> {
+  const named = dependenciesIn(root)
+  const lock = lockFileOf(root)
+  const wanted = new Set([...used].filter(isOther))
+  // The loop also visits what it adds. npm does not install optional peers.
+  for (const name of wanted)
+    for (const peer of lock.peersOf(name))
+      if (isOther(peer) && Object.hasOwn(named, peer)) wanted.add(peer)
+  return Object.fromEntries(
+    [...wanted].sort().flatMap((name) => {
+      // A package of the generator is there without being named.
+      const range = textOf(named[name]) ?? lock.rangeOf(name)
+      // A package of the same repository exists only there.
+      return range && !/^(workspace|link|file|portal):/.test(range) ? [[name, range] as const] : []
+    }),
+  )
+}
+
+/** False for packages that the new site has without them, and for those without code. */
+function isOther(name: string): boolean {
+  const isOwn = /^(@docusaurus\/|@astrojs\/|astro$|react(-dom)?$|clsx$|@mdx-js\/|@types\/)/.test(
+    name,
+  )
+  return !isOwn && !builtinModules.includes(name)
 }
 
 /** The facts about packages in a lock file of npm or Yarn. */

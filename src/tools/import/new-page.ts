@@ -16,6 +16,8 @@ export interface NewPage {
   readonly classes: readonly string[]
   /** The paths that its navigation leads to: the bar at the top, the sidebar and the footer. */
   readonly navigation: readonly string[]
+  /** True if a link of its content is inside another link. */
+  readonly hasNestedLinks: boolean
 }
 
 const MAIN = /<main\b[\s\S]*<\/main>/
@@ -40,7 +42,13 @@ export function newPageOf(file: string, html: string): NewPage {
     navigation: [...around.matchAll(NAVIGATION)].flatMap(([part]) =>
       valuesOf('href', part).filter((href) => /^\/(?!\/)/.test(href)),
     ),
+    hasNestedLinks: hasNestedLinks(main),
   }
+}
+
+function hasNestedLinks(html: string): boolean {
+  const tags = html.match(/<\/?a(?=[\s>])/g) ?? []
+  return tags.some((tag, index) => tag === '<a' && tags[index - 1] === '<a')
 }
 
 function valuesOf(attribute: string, html: string): readonly string[] {

@@ -14,10 +14,12 @@ export interface Outline {
   readonly headings: readonly string[]
   /** The number of links in its text to other pages. */
   readonly links: number
+  /** The number of images in its text. */
+  readonly images: number
 }
 
 /** The outline of a file that is not a page. */
-export const NO_OUTLINE: Outline = { title: undefined, headings: [], links: 0 }
+export const NO_OUTLINE: Outline = { title: undefined, headings: [], links: 0, images: 0 }
 
 const CODE_OR_COMMENT =
   /(?<!`)(`+)(?!`)[^\n]*?[^`]\1(?!`)|<!--(?:(?!<!--)[\s\S])*?-->|\{\/\*(?![ \t]*#[^\s#])(?:(?!\{\/\*)[\s\S])*?\*\/\}/g
@@ -44,6 +46,7 @@ export function oldOutlineOf(
     (line) => line.trim() !== '' && !/^(import|export)\b/.test(line),
   )
   const top = HEADING.exec(lines[firstLine] ?? '')
+  const prose = lines.join('\n').replaceAll(INLINE_CODE, (code) => code.replaceAll(/[()[\]<]/g, ''))
   const own = top?.[1] === '#' ? plainMarkdown(top[2] ?? '') : undefined
   return {
     data,
@@ -54,21 +57,22 @@ export function oldOutlineOf(
       headings: headingIdsOf(headings, style)
         .slice(own === undefined ? 0 : 1)
         .filter((id) => id !== ''),
-      links: linksIn(lines.join('\n')).length,
+      links: linksIn(prose).length,
+      images: prose.match(IMAGE_OR_TAG)?.length ?? 0,
     },
   }
 }
 
+const INLINE_CODE = /(?<!`)(`+)(?!`)[^\n]*?[^`]\1(?!`)/g
 const IMAGE = /!\[[^\]]{0,1000}\](?:\([^)]{0,2000}\)|\[[^\]]{0,1000}\])/g
+const IMAGE_OR_TAG = new RegExp(`${IMAGE.source}|<img\\b`, 'gi')
 const LINK = /\]\(<?([^)\s>]+)|\shref=["']([^"']+)["']/g
 const DEFINITION = /^ {0,3}\[([^\]]+)\]:[ \t]+<?([^\s>]+)/gm
 const REFERENCE = /(?<!!)\[([^[\]]+)\](?:\[([^[\]]*)\])?(?![(:[])/g
 
-/** The links of a text: inline, by references, and as attributes. */
+/** The links of a text whose code has no brackets: inline, by references, and as attributes. */
 function linksIn(text: string): readonly string[] {
-  const prose = text
-    .replaceAll(/(?<!`)(`+)(?!`)[^\n]*?[^`]\1(?!`)/g, (code) => code.replaceAll(/[()[\]]/g, ''))
-    .replaceAll(IMAGE, 'image')
+  const prose = text.replaceAll(IMAGE, 'image')
   const inline = Array.from(prose.matchAll(LINK), ([, url, attribute]) => url ?? attribute ?? '#')
   const urls = new Map(
     Array.from(prose.matchAll(DEFINITION), ([, label = '', url = '#']) => [labelOf(label), url]),

@@ -1,4 +1,4 @@
-import { boxesOf, findingsOf, lineOf, lostLinks, shortened } from './findings.ts'
+import { boxesOf, findingsOf, lineOf, lostImages, lostLinks, shortened } from './findings.ts'
 import type { ReportSettings } from './findings.ts'
 import type { Finding, Place } from './finding.ts'
 
@@ -13,8 +13,8 @@ export type Row = readonly [name: string, old: number, same: number]
 export function rowsOf(settings: ReportSettings): readonly Row[] {
   const { comparison, imported } = settings
   if (comparison === undefined) return []
-  const { pages, missing, placeholders, titles, headings, lostHeadings, links, words } = comparison
-  const { navigation, deadNavigation, styled, unstyled } = comparison
+  const { pages, missing, placeholders, titles, headings, lostHeadings, links, images } = comparison
+  const { words, navigation, deadNavigation, styled, unstyled } = comparison
   const built = pages - missing.length
   const gone = missing.reduce((sum, page) => sum + page.headings.length, 0)
   const rows: readonly Row[] = [
@@ -23,6 +23,7 @@ export function rowsOf(settings: ReportSettings): readonly Row[] {
     ['Titles', pages, built - titles.length],
     ['Headings', headings, headings - gone - lostHeadings.length],
     ['Links in texts', links, Math.max(0, links - lostLinks(settings))],
+    ['Images', images, Math.max(0, images - lostImages(settings))],
     ['Links of the navigation', navigation.length, navigation.length - deadNavigation.length],
     ['Words', words.words, words.same],
     ['Pages with styles of their own', styled.length, styled.length - unstyled.length],
@@ -49,6 +50,7 @@ const FIGURES: Readonly<Record<string, string>> = {
   Titles: 'titles',
   Headings: 'headings',
   'Links in texts': 'links',
+  Images: 'images',
   'Links of the navigation': 'links of the navigation',
   'Pages with styles of their own': 'pages with styles of their own',
 }

@@ -48,7 +48,8 @@ export function stubOf(name: string, given: readonly unknown[] = [], parts = 0):
 
 const CREATES = /^create[A-Z]/
 const MOST_PARTS = 4
-const GIVES_BACK = /^(?:define|with|extend)[A-Z]/
+/** Functions that return their argument, which is the config: `defineConfig({ … })`. */
+export const GIVES_BACK = /^(?:define|with|extend)[A-Z]/
 const LISTS = new Set(['map', 'filter', 'flatMap', 'slice', 'concat', 'keys', 'values', 'entries'])
 
 // Code of the config uses it when it loads a file by itself (`stub-packages.ts`).

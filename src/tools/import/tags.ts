@@ -1,4 +1,4 @@
-import { VOID } from './entities.ts'
+import { isVoidElement } from './entities.ts'
 
 /** A tag of HTML, or of a component. */
 export interface Tag {
@@ -17,7 +17,7 @@ export function tagsIn(text: string, mask = text): readonly Tag[] {
   return Array.from(mask.matchAll(TAG), ({ 0: whole, 1: slash, 2: name = '', index }): Tag => {
     const written = text.slice(index, index + whole.length)
     const inner = written.slice(1 + (slash ?? '').length + name.length, -1)
-    const isEmpty = inner.trimEnd().endsWith('/') || VOID.test(name)
+    const isEmpty = inner.trimEnd().endsWith('/') || isVoidElement(name)
     return {
       start: index,
       end: index + whole.length,

@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { reactComponentOf } from '../../../src/tools/import/starlight/astro/component.ts'
-import { scopedStyles } from '../../../src/tools/import/starlight/astro/component.ts'
+import { scopedStyles } from '../../../src/tools/import/starlight/astro/styles.ts'
 
 const settings = {
   name: 'Part',
   texts: {},
   stylesFile: 'Part.astro.css',
+  isPage: false,
+  isMissing: () => false,
+  rulesOf: () => undefined,
   importFrom: (path: string) => path,
 }
 
@@ -96,8 +99,65 @@ test('styles of an Astro component apply to its own elements, and global parts t
     ['@media print { a { b { x: y } } }', '@media print { a:where([m]){ b { x: y } } }'],
     ['@keyframes k { from { x: y } }', '@keyframes k { from { x: y } }'],
   ] as const) {
-    expect(scopedStyles(css, 'm').replaceAll(/\s+/g, ' ').replaceAll(' {', '{').trim()).toBe(
-      scoped.replaceAll(' {', '{'),
-    )
+    expect(
+      scopedStyles(css, { elements: '[m]', isFrame: false })
+        .replaceAll(/\s+/g, ' ')
+        .replaceAll(' {', '{')
+        .trim(),
+    ).toBe(scoped.replaceAll(' {', '{'))
   }
+})
+
+describe('a page of Astro', () => {
+  const pageOf = (source: string) => reactComponentOf(source, { ...settings, isPage: true })
+
+  test('shows its body in the frame of the theme, and leaves its head to that', async () => {
+    const page = await pageOf(`<!doctype html>
+<html lang="en">
+  <head><title>Prices</title><script is:inline>go()</script></head>
+  <body class="wide"><main><h1>Prices</h1></main></body>
+</html>`)
+    expect(page?.code).toContain(
+      '<div data-body className="wide"><div data-main><h1>Prices</h1></div></div>',
+    )
+    expect(page?.code).not.toContain('<title>')
+    expect(page?.dropped).toEqual(['a script of the head'])
+  })
+
+  test('keeps its scripts without types, but none that a bundler must put together', async () => {
+    const page = await pageOf(
+      "<p>a</p><script>const a: number = 1; await go(a)</script><script>import './b.ts'</script>",
+    )
+    expect(page?.code).toContain('const script0 = "const a = 1;\\nawait go(a);\\n"')
+    expect(page?.code).toContain(
+      '<script type="module" dangerouslySetInnerHTML={{ __html: script0 }} />',
+    )
+    expect(page?.dropped).toEqual(['a script'])
+  })
+
+  test('has text such as `await`, and an attribute such as `decoding="async"`', async () => {
+    expect((await pageOf('<p>We await you, async.</p><img decoding="async" />'))?.code).toContain(
+      'We await you',
+    )
+  })
+
+  test('applies its styles for the whole page to its own content', async () => {
+    const page = await pageOf(
+      '<main>a</main><style is:global>body > main, :root { x: y }\nhtml[data-theme=dark] { x: z }</style>',
+    )
+    const body = 'div:where([data-body])'
+    const own = ':where([data-body], [data-body] *)'
+    expect(page?.css).toContain(`${body} > div:where([data-main])${own}, ${body}${own}{ x: y }`)
+    expect(page?.css).toContain(`html[data-theme=dark] ${body}${own}{ x: z }`)
+  })
+
+  test('leaves out components of packages, but not their content', async () => {
+    const page = await reactComponentOf(
+      "---\nimport Bar from '@acme/ui/Bar.astro'\n---\n<Bar /><Bar><p>a</p></Bar>",
+      { ...settings, isPage: true, isMissing: (path) => path.startsWith('@acme/') },
+    )
+    expect(page?.code).toContain('<p>a</p>')
+    expect(page?.code).not.toContain('Bar')
+    expect(page?.dropped).toEqual(['the component `<Bar>`, which a package has'])
+  })
 })

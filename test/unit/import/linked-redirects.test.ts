@@ -1,22 +1,20 @@
 import { expect, test } from 'vitest'
 import type { Document } from '../../../src/tools/import/model/document.ts'
 import { linkedRedirects } from '../../../src/tools/import/writer/new-config.ts'
-import type { ImportedSite } from '../../../src/tools/import/model/site.ts'
 
-function linkedIn(after: string): readonly string[] {
+function linkedIn(after: string, base = '/'): readonly string[] {
   const document: Document = {
     source: undefined,
     place: 'docs/a.md',
     pathname: '/a',
     before: after,
     after,
-    outline: { title: undefined, headings: [], links: 0 },
+    outline: { title: undefined, headings: [], links: 0, images: 0 },
     notes: [],
     dropped: [],
   }
   const redirects = { '/old/a': '/new/a', '/old/b': '/new/b' }
-  const site: Pick<ImportedSite, 'documents' | 'redirects'> = { documents: [document], redirects }
-  return linkedRedirects(site)
+  return linkedRedirects({ documents: [document], redirects, base })
 }
 
 test.each([
@@ -30,6 +28,10 @@ test.each([
   '<Card to={`/old/a`} />',
 ])('a document with %j links to an old path that redirects', (text) => {
   expect(linkedIn(text)).toEqual(['/old/a'])
+})
+
+test('a link to an old path may have the base of the site', () => {
+  expect(linkedIn('[A](/docs/old/a) [B](/old/b)', '/docs/')).toEqual(['/old/a', '/old/b'])
 })
 
 test('a path that only ends like an old one is no link to it', () => {

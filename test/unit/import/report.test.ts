@@ -29,7 +29,15 @@ function settingsWith(
   imported: Partial<ReportSettings['imported']>,
   others: Partial<ReportSettings> = {},
 ): ReportSettings {
-  const none = { left: [], parts: [], changed: [], interactive: [], packages: {}, brokenApis: [] }
+  const none = {
+    left: [],
+    missed: [],
+    parts: [],
+    changed: [],
+    interactive: [],
+    packages: {},
+    brokenApis: [],
+  }
   return {
     imported: { title: 'T', pages: [], lostPages: 0, ...none, ...imported },
     old: '/work/old',
@@ -55,6 +63,20 @@ const home = pageOf('/', '# Home')
 
 test('the report counts links by references and in HTML, but not those on the same page', () => {
   expect(guide.links).toBe(6)
+})
+
+test('the report counts images in Markdown and HTML, but not those in code', () => {
+  const text =
+    '![a](a.png) <img src="b.png"> `![c](c.png)` `<img src="d.png">`\n\n```md\n![e](e.png)\n```\n'
+  expect(pageOf('/a', text).images).toBe(2)
+})
+
+test('an image whose file does not exist counts as missing', async () => {
+  const site = siteWith({ 'guide/start.html': '<title>Start</title><main><h1>Start</h1></main>' })
+  const comparison = await compare([guide], site, () => 'mdx')
+  const problems = [{ ...missingCard('docs/a.md', 1), id: 'missing-image' }]
+  const rows = rowsOf(settingsWith({ pages: [guide] }, { comparison, problems }))
+  expect(rows).toContainEqual(['Images', 1, 0])
 })
 
 test('a title is the same if the head of the page or its heading has it', async () => {
@@ -85,7 +107,7 @@ test('the ids of headings follow from their texts: without formatting, escapes a
 })
 
 test('what a missing page had counts as missing', async () => {
-  const lost = { ...home, headings: ['a', 'b'], links: 4 }
+  const lost = { ...home, headings: ['a', 'b'], links: 4, images: 0 }
   const comparison = await compare(
     [guide, lost],
     siteWith({ 'guide/start.html': '<title>Start</title><main><h1>Start</h1></main>' }),
@@ -119,6 +141,27 @@ test('links of the navigation to no page, and pages whose classes have no rule, 
   expect(unstyled.map(({ pathname }) => pathname)).toEqual(['/guide/start', '/'])
   const styled = await compare([home], { ...site, styles: '.hero{color:red}' }, () => 'mdx')
   expect(styled.unstyled).toEqual([])
+})
+
+test('a page with a link inside a link is work, because browsers tear its box apart', async () => {
+  const card = '<main><a href="/a"><h2>A</h2><a class="b" href="/b">B</a></a></main>'
+  const plain = '<main><a href="/a">A</a><abbr>C</abbr><a>B</a></main>'
+  const site = siteWith({ 'guide/start.html': card, 'index.html': plain })
+  const comparison = await compare([guide, home], site, () => 'mdx')
+  expect(comparison.torn.map(({ pathname }) => pathname)).toEqual(['/guide/start'])
+  expect(reportText(settingsWith({}, { comparison }))).toMatch(
+    /^\d+\. \*\*Pages with a link inside a link\*\*: 1 place, about 10 minutes\. `\/guide\/start`/m,
+  )
+})
+
+test('faults that the content had in the old site, too, are no work of the move', () => {
+  const problems = [
+    { ...missingCard('docs/a.md', 1), id: 'duplicate-heading-id' },
+    { ...missingCard('openapi/a.yaml', 2), id: 'openapi-contradiction' },
+  ]
+  const text = reportText(settingsWith({}, { problems }))
+  expect(text).toContain('There is nothing to do.')
+  expect(text).toContain('- Faults that the content had in the old site, too: 2')
 })
 
 const missingCard = (file: string, line: number): Problem => ({
@@ -205,6 +248,7 @@ test('a link that leads nowhere is in one section, and an error of a failed buil
     placeholders: [],
     titles: [],
     links: 1,
+    images: 0,
     headings: 0,
     lostHeadings: [],
     words: { words: 0, same: 0, lost: [] },
@@ -212,6 +256,7 @@ test('a link that leads nowhere is in one section, and an error of a failed buil
     deadNavigation: [],
     styled: [],
     unstyled: [],
+    torn: [],
   }
   const problems = [dead, error]
   const details = detailsText(settingsWith({}, { problems, comparison, isFailed: true }))

@@ -6,6 +6,7 @@ interface Props extends Omit<ComponentProps<'img'>, 'src'> {
   readonly widths?: unknown
   readonly formats?: unknown
   readonly format?: unknown
+  readonly fallbackFormat?: unknown
   readonly quality?: unknown
   readonly inferSize?: unknown
   readonly layout?: unknown
@@ -20,6 +21,7 @@ export function Image({
   widths: _widths,
   formats: _formats,
   format: _format,
+  fallbackFormat: _fallback,
   quality: _quality,
   inferSize: _size,
   layout: _layout,

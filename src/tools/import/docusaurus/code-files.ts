@@ -1,11 +1,10 @@
-import { builtinModules } from 'node:module'
 import { join, posix } from 'node:path'
 import { loadData } from '../load-data.ts'
 import type { OldSite } from './old-site.ts'
 import type { SiteTree } from './site-tree.ts'
-import { dependenciesIn, lockFileOf } from '../new-package.ts'
+import { PACKAGE_IMPORT, packagesFor } from '../new-package.ts'
 import { tsconfigPaths } from '../tsconfig-paths.ts'
-import { recordOf, textOf } from '../../../base/shared/json.ts'
+import { recordOf } from '../../../base/shared/json.ts'
 
 const COMPONENTS = ['js', 'jsx', 'ts', 'tsx'].flatMap((end) => [
   `src/theme/MDXComponents.${end}`,
@@ -117,9 +116,6 @@ function reached(tree: SiteTree, starts: readonly string[], modules: Modules): r
 
 type Modules = Readonly<Record<string, string>>
 
-const IMPORTED =
-  /\b(?:from|import|require\(|import\()\s*['"]((?:@[\w.-]+\/)?[\w-][\w.-]*)[^'"]*['"]/g
-
 export interface PackageFinding {
   readonly tree: SiteTree
   /** The files of pages, and of code that every page loads. */
@@ -130,28 +126,8 @@ export interface PackageFinding {
 /** The packages of the old site that its pages reach, with their versions. */
 export function packagesOf({ root }: OldSite, { tree, starts, modules }: PackageFinding): Modules {
   const documents = tree.code().filter((place) => /\.mdx?$/.test(place))
-  const used = namesBy(IMPORTED, tree, reached(tree, [...documents, ...starts], modules))
-  const named = dependenciesIn(root)
-  const lock = lockFileOf(root)
-  const wanted = new Set([...used].filter(isOther))
-  // The loop also visits what it adds. npm does not install optional peers.
-  for (const name of wanted)
-    for (const peer of lock.peersOf(name))
-      if (isOther(peer) && Object.hasOwn(named, peer)) wanted.add(peer)
-  return Object.fromEntries(
-    [...wanted].sort().flatMap((name) => {
-      // A package of Docusaurus is there without being named.
-      const range = textOf(named[name]) ?? lock.rangeOf(name)
-      // A package of the same repository exists only there.
-      return range && !/^(workspace|link|file|portal):/.test(range) ? [[name, range] as const] : []
-    }),
-  )
-}
-
-/** False for packages that the new site has without them, and for those without code. */
-function isOther(name: string): boolean {
-  const isOwn = /^(@docusaurus\/|react(-dom)?$|clsx$|@mdx-js\/|@types\/)/.test(name)
-  return !isOwn && !builtinModules.includes(name)
+  const used = namesBy(PACKAGE_IMPORT, tree, reached(tree, [...documents, ...starts], modules))
+  return packagesFor(used, root)
 }
 
 const INTERACTIVE = /\buse(?:State|Effect|Reducer|LayoutEffect|ColorMode)\(|\bon[A-Z]\w+=\{/

@@ -87,7 +87,7 @@ async function readSite(site: OldSite): Promise<ImportedSite> {
     bar: { ...bar, items: [...bar.items, ...plugged.links] },
     footer: footerFrom({ site, pages, leave }),
     announcement: announcementFrom(site),
-    redirects: redirectsFrom(site),
+    redirects: redirectsFrom(site, pages),
     head: headFrom(site, leave),
     look: lookOf(site),
     components: {},
@@ -199,7 +199,7 @@ function hasSlug(file: string): boolean {
 }
 
 /** The redirects of the old site, and those from lists of posts that are empty here. */
-function redirectsFrom(site: OldSite): Readonly<Record<string, string>> {
+function redirectsFrom(site: OldSite, pages: readonly OldPage[]): Readonly<Record<string, string>> {
   const { redirects } = site
   const written = objectsIn(redirects?.['redirects']).flatMap(({ from, to }) => {
     const target = textOf(to)
@@ -208,16 +208,17 @@ function redirectsFrom(site: OldSite): Readonly<Record<string, string>> {
   const made = Object.entries(recordOf(recordOf(redirects?.['createRedirects'])['$redirects']))
   const all = [...made.map(([from, to]) => [from, String(to)] as const), ...written]
   return Object.fromEntries(
-    [...listsOf(site), ...all].map(([from, to]) => [withoutSlash(from), withoutSlash(to)]),
+    [...listsOf(site, pages), ...all].map(([from, to]) => [withoutSlash(from), withoutSlash(to)]),
   )
 }
 
 /** Lists that Docusaurus makes even if they are empty: their URLs redirect. */
-function listsOf({
-  blogs,
-  hasEmptyBlog,
-}: OldSite): readonly (readonly [from: string, to: string])[] {
-  if (blogs.length === 0) return hasEmptyBlog ? [['/blog', '/']] : []
+function listsOf(
+  { blogs, hasEmptyBlog }: OldSite,
+  pages: readonly OldPage[],
+): readonly (readonly [from: string, to: string])[] {
+  const home = pages.find(({ pathname }) => pathname === '/') ?? pages[0]
+  if (blogs.length === 0) return hasEmptyBlog && home ? [['/blog', home.pathname]] : []
   return blogs.flatMap((blog) => {
     const file = textOf(blog.options['authorsMapPath']) ?? 'authors.yml'
     const hasPages = /^\s+page:/m.test(textIn(join(blog.folder, file)) ?? '')

@@ -54,7 +54,7 @@ function socialFrom(item: JsonRecord): Social | undefined {
 const OWN_ITEMS = new Set(['docsVersionDropdown', 'localeDropdown', 'search'])
 
 function barItemFrom(item: JsonRecord, targets: Targets): readonly (BarLink | BarMenu)[] {
-  if (OWN_ITEMS.has(String(item['type']))) return []
+  if (OWN_ITEMS.has(String(item['type'])) || isRule(item)) return []
   const label = textOf(item['label']) ?? textOf(item['aria-label']) ?? textOf(item['title'])
   const position = item['position'] === 'right' ? { isRight: true } : {}
   const below = objectsIn(item['items'])
@@ -66,19 +66,27 @@ function barItemFrom(item: JsonRecord, targets: Targets): readonly (BarLink | Ba
   return link ? [{ ...link, ...position }] : []
 }
 
+/** True for HTML without words and images: `<div class="separator"></div>`. */
+function isRule(item: JsonRecord): boolean {
+  const html = item['type'] === 'html' ? textOf(item['value']) : undefined
+  return html !== undefined && plain(html) === '' && !/<(?:img|svg|a)\b/.test(html)
+}
+
 function linkFrom(item: JsonRecord, targets: Targets): BarLink | undefined {
   const href = hrefFrom(item, targets)
   const label = textOf(item['label']) ?? textOf(item['aria-label']) ?? labelOfTarget(href, targets)
   if (href === undefined || label === undefined) {
-    targets.leave(
-      `the item ${JSON.stringify(label ?? item['type'] ?? item['value'] ?? '')} of the navbar`,
-    )
+    const named = label ?? item['value'] ?? item['type'] ?? item['className'] ?? item
+    targets.leave(`the item ${JSON.stringify(named)} of the navbar`)
     return undefined
   }
   return { label: plain(label), href }
 }
 
+/** The title of a page, or the host of another site. */
 function labelOfTarget(href: string | undefined, { pages }: Targets): string | undefined {
+  if (href === undefined) return undefined
+  if (isExternal(href)) return /^https?:\/\/(?:www\.)?([^/?#]+)/.exec(href)?.[1]
   return pages.find(({ pathname }) => pathname === href)?.title
 }
 

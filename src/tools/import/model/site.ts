@@ -59,7 +59,9 @@ export interface ImportedSite {
   readonly lastUpdate: boolean | 'author'
   /** The parts that do not come along, each as a sentence without its first capital letter. */
   readonly left: readonly string[]
-  /** The number of pages among them: code makes them, or no document is at their line of the navigation. */
+  /** More of them: those that readers notice at once, such as the home page. */
+  readonly missed?: readonly string[]
+  /** The number of pages among all of them: code makes them, or no document is at their line of the navigation. */
   readonly lostPages?: number
 }
 

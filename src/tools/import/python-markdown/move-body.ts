@@ -92,16 +92,11 @@ function withIds(lines: readonly Line[], { slugger, has }: MoveSettings): MovedB
     return id
   })
   const text = texts.join('\n')
-  const { title, heading, links } = oldOutlineOf(text, 'mkdocs').outline
+  const { outline } = oldOutlineOf(text, 'mkdocs')
   const isFirst = headings[0]?.level === 1
   return {
     text,
-    outline: {
-      title,
-      ...(heading !== undefined && { heading }),
-      headings: ids.slice(isFirst ? 1 : 0),
-      links,
-    },
+    outline: { ...outline, headings: ids.slice(isFirst ? 1 : 0) },
   }
 }
 

@@ -4,6 +4,8 @@ import { logosOf } from './look.ts'
 import { foreignIn, linesWith } from './markup.ts'
 import { moveDocument } from './move-document.ts'
 import type { OldSite } from './old-site.ts'
+import type { Collection } from './collections.ts'
+import type { AstroPage } from './pages.ts'
 import type { DocumentPlace, Places } from './places.ts'
 import { documentsBelow, generatedFolders } from './sidebars.ts'
 import { topicSidebarOf } from './topics.ts'
@@ -14,7 +16,7 @@ import type { OldPage } from '../imported.ts'
 import { madeFile } from '../model/document.ts'
 import type { Document } from '../model/document.ts'
 import type { CopiedFile } from '../model/site.ts'
-import { oldOutlineOf } from '../outline.ts'
+import { NO_OUTLINE, oldOutlineOf } from '../outline.ts'
 import { plain } from '../plain-text.ts'
 import { moveComponent } from '../react-component.ts'
 import type { TranslatedComponent } from './astro/translate.ts'
@@ -24,21 +26,41 @@ import { lineAt } from '../text-edits.ts'
 import { mentionsIn } from '../mentions.ts'
 import { recordOf, textOf } from '../../../base/shared/json.ts'
 
-/** The documents of a site with the components that they use, as those of the new site. */
-export async function readDocuments(site: OldSite, places: Places): Promise<readonly Document[]> {
-  const foreign = places.documents
+/** The pages outside of `src/content/docs`. */
+interface Others {
+  readonly astroPages: readonly AstroPage[]
+  readonly collections: readonly Collection[]
+}
+
+interface ReadDocuments {
+  readonly documents: readonly Document[]
+  /** The stylesheets of pages that are for the theme: absolute paths, and names in packages. */
+  readonly sheets: readonly string[]
+}
+
+/** The documents and pages of a site with the components that they use, as those of the new site. */
+export async function readDocuments(
+  site: OldSite,
+  places: Places,
+  { astroPages, collections }: Others,
+): Promise<ReadDocuments> {
+  const posts = new Set(collections.flatMap((each) => (each.isBlog ? each.documents : [])))
+  const all = [...places.documents, ...collections.flatMap((each) => each.documents)]
+  const foreign = all
     .filter(({ path }) => path.endsWith('.mdx'))
     .flatMap((document) => foreignIn(document.text, document, { site, places }))
     .map(({ path }) => path)
+    .concat(astroPages.flatMap(({ uses }) => uses.map(({ path }) => path)))
   const translated = await translatedComponents(foreign, { site, places })
-  const pages = new Map(places.documents.map((document) => [document, oldPageOf(document, site)]))
+  const pages = new Map(all.map((document) => [document, oldPageOf(document, site)]))
   const moved = await Promise.all(
-    places.documents.map(async (document): Promise<readonly Document[]> => {
+    all.map(async (document): Promise<readonly Document[]> => {
       const { text, part } = await moveDocument(document, {
         site,
         places,
         contents: site.starlight['tableOfContents'],
-        slug: slugFor(document, site),
+        slug: slugFor(document, { site, isPost: posts.has(document) }),
+        isPost: posts.has(document),
         lang: document.locale.lang,
         idAt: (link) => places.byPathname.get(pathOf(link))?.id,
         originalIds: originalOf(document, { site, places, pages })?.headings,
@@ -75,7 +97,12 @@ export async function readDocuments(site: OldSite, places: Places): Promise<read
   const code = codeOf(site, places)
   const written = new Set(code.map(({ place }) => place))
   const made = [...componentsOf(translated), ...stubs].filter(({ place }) => !written.has(place))
-  return [...moved.flat(), ...code, ...made, ...categoriesOf(site, places)]
+  const shown = astroPages.flatMap((page) => pageDocuments(page, site, translated))
+  const sheets = [...astroPages, ...translated.values()].flatMap((each) => each.sheets)
+  return {
+    documents: [...moved.flat(), ...shown, ...code, ...made, ...categoriesOf(site, places)],
+    sheets,
+  }
 }
 
 /** `./guides/` → `/guides`. */
@@ -135,14 +162,20 @@ function originalOf({ locale, route }: DocumentPlace, { site, places, pages }: K
 }
 
 /** The path of a document, if Specpress would derive another from its file name. */
-function slugFor(document: DocumentPlace, { locales }: OldSite): string | undefined {
+function slugFor(
+  document: DocumentPlace,
+  { site, isPost }: { readonly site: OldSite; readonly isPost: boolean },
+): string | undefined {
+  const { locales } = site
   const { id, route, isNotFound, locale } = document
   // A translation has the path of its original.
   if (isNotFound || locale !== locales[0]) return undefined
   const name = fileNameOf(id)
   const isIndex = /^(?:index|readme)$/i.test(name) || name === fileNameOf(folderOf(id))
   const usual = name === 'index' ? folderOf(id) : id
-  return usual === route && (!isIndex || name === 'index') ? undefined : `/${route}`
+  // The date in the name of a post is no part of its path here.
+  const isDated = isPost && /(?:^|\/)\d{4}-/.test(id)
+  return usual === route && !isDated && (!isIndex || name === 'index') ? undefined : `/${route}`
 }
 
 const LONG_TEXT = /=(?:\{`[\s\S]*?`\}|"[^"\n]*\n[^"]*")/g
@@ -201,18 +234,39 @@ function stubsOf(paths: readonly string[]): readonly Document[] {
 /** The translated components with their styles, and with notes about those that they use and that are not translated. */
 function componentsOf(translated: ReadonlyMap<string, TranslatedComponent>): readonly Document[] {
   return [...translated.values()].flatMap((component) => {
-    const { path, file, source, code, css, stylesFile, uses } = component
+    const { path, code } = component
     const note = `// \`${path}\`, translated by \`specpress import starlight\`. It is yours now.\n`
-    const after = `${note}${code}`
-    const notes = uses.flatMap(({ path: used }) => {
-      const at = Math.max(after.indexOf(`/${fileNameOf(used).replace(/\.\w+$/, '')}`), 0)
-      return translated.has(used) ? [] : [{ line: lineAt(after, at), what: `\`${used}\`` }]
-    })
-    return [
-      { ...madeFile(file, after), before: source, notes },
-      ...(css === '' ? [] : [madeFile(`${folderOf(file)}/${stylesFile}`, css)]),
-    ]
+    return componentDocuments({ ...component, code: `${note}${code}` }, translated)
   })
+}
+
+function componentDocuments(
+  component: TranslatedComponent,
+  translated: ReadonlyMap<string, TranslatedComponent>,
+): readonly [Document, ...(readonly Document[])] {
+  const { file, source, code: after, css, stylesFile, uses, dropped } = component
+  const notes = uses.flatMap(({ path: used }) => {
+    const at = Math.max(after.indexOf(`/${fileNameOf(used).replace(/\.\w+$/, '')}`), 0)
+    return translated.has(used) ? [] : [{ line: lineAt(after, at), what: `\`${used}\`` }]
+  })
+  const styles = css === '' ? [] : [madeFile(posix.join(folderOf(file), stylesFile), css)]
+  return [{ ...madeFile(file, after), before: source, notes, dropped }, ...styles]
+}
+
+/** A page of Astro, and its styles. */
+function pageDocuments(
+  page: AstroPage,
+  { root }: OldSite,
+  translated: ReadonlyMap<string, TranslatedComponent>,
+): readonly Document[] {
+  const { path, pathname, title } = page
+  const [document, ...styles] = componentDocuments(page, translated)
+  const outline = { ...NO_OUTLINE, title }
+  const isNotFound = pathname === '/404'
+  return [
+    { ...document, source: join(root, path), outline, pathname: isNotFound ? NOT_FOUND : pathname },
+    ...styles,
+  ]
 }
 
 function stubOf(path: string): string {

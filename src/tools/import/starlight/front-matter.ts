@@ -16,6 +16,8 @@ export interface MatterSettings {
   readonly isNotFound: boolean
   /** `tableOfContents` of the config. */
   readonly contents: unknown
+  /** True if it is a post of a blog. */
+  readonly isPost: boolean
   /** The id of the document that a link in the front matter leads to. */
   readonly idAt: (link: string) => string | undefined
 }
@@ -30,6 +32,8 @@ const OWN_KEYS = ['id', 'slug', 'layout', 'unlisted', 'tags', 'authors', 'image'
 export function editMatter(given: Parts, settings: MatterSettings): string {
   const { head, ...parts } = withoutHead(given)
   const { data } = parts
+  if (settings.isPost)
+    return withOwnKeys(parts, { ...postKeys(data), slug: settings.slug, head }, OF_POSTS)
   const sidebar = recordOf(data['sidebar'])
   const day = dayOf(data['lastUpdated'])
   const isSplash = data['template'] === 'splash'
@@ -51,6 +55,33 @@ export function editMatter(given: Parts, settings: MatterSettings): string {
     head,
   }
   return withOwnKeys(parts, added, OWN_KEYS)
+}
+
+/** Keys with another meaning in posts. */
+const OF_POSTS = ['id', 'slug', 'layout', 'unlisted', 'image']
+
+const DATES = ['date', 'pubDate', 'publishDate', 'publishedAt', 'pubDatetime', 'published']
+
+/** The day of a post, in any form of date that JavaScript reads. */
+export function dateOfPost(data: JsonRecord): string | undefined {
+  return DATES.map((key) => dayIn(data[key])).find((day) => day !== undefined)
+}
+
+function dayIn(given: unknown): string | undefined {
+  const day = dayOf(given)
+  if (day !== undefined || typeof given !== 'string' || !/\d{4}/.test(given)) return day
+  // The day of a date without a zone is that of the clock here.
+  const date = new Date(`${given} UTC`)
+  return Number.isNaN(date.valueOf()) ? undefined : dayOf(date)
+}
+
+function postKeys(data: JsonRecord): JsonRecord {
+  const author = textOf(data['author'])
+  return {
+    date: dateOfPost(data),
+    description: textOf(data['description']) ?? textOf(data['excerpt']) ?? textOf(data['summary']),
+    authors: author === undefined ? undefined : [{ name: author }],
+  }
 }
 
 function contentsOf(given: unknown, isSplash: boolean): JsonRecord {

@@ -1,25 +1,29 @@
+import { collectionsIn, pageSetsOf, withCollections } from './collections.ts'
 import { readDocuments, filesOf } from './documents.ts'
+import { leaveOthers } from './left-parts.ts'
 import { lookOf } from './look.ts'
 import { pluggedApis, scalarApis, scalarPage } from './apis.ts'
-import { readOldSite, oldRedirectsOf, pluginsOf } from './old-site.ts'
+import { readOldSite, oldRedirectsOf } from './old-site.ts'
 import type { OldSite } from './old-site.ts'
+import { readPages } from './pages.ts'
 import { placesOf } from './places.ts'
 import { sidebarItems } from './sidebars.ts'
 import { hasSlash, languagesOf, partFolders, socialOf, siteTitleOf } from './site-parts.ts'
 import { apisFrom } from '../apis.ts'
-import { navigationOf, topicsOf, makesTopics } from './topics.ts'
-import { nameIn } from '../data.ts'
+import { navigationOf, topicsOf } from './topics.ts'
+import { plural } from '../../../programs/cli/format.ts'
 import { rendersDiagrams } from '../diagrams.ts'
 import type { ImportSettings, Imported } from '../imported.ts'
+import type { Document } from '../model/document.ts'
 import type { ImportedSite } from '../model/site.ts'
+import { PACKAGE_IMPORT, packagesFor } from '../new-package.ts'
 import type { TreeItem } from '../model/navigation.ts'
 import { writeSite } from '../writer/write-site.ts'
 import { headTagsIn } from '../head-tags.ts'
 import type { Places } from './places.ts'
-import { isExternal, pathnameFrom } from '../../../base/shared/urls/paths.ts'
+import { isExternal, isReactCode, pathnameFrom } from '../../../base/shared/urls/paths.ts'
 import { redirectsOfPattern } from '../relative-links.ts'
-import { unknownIn, words } from '../unknown-options.ts'
-import { listOf, recordOf, textOf } from '../../../base/shared/json.ts'
+import { recordOf, textOf } from '../../../base/shared/json.ts'
 
 /** Writes a site for Specpress into a new folder, made of a Starlight site. Nothing of the old site changes. */
 export async function importStarlight(
@@ -32,12 +36,16 @@ export async function importStarlight(
 const DIAGRAMS = ['astro-mermaid', '@pasqal-io/starlight-client-mermaid', 'rehype-mermaid']
 
 /** A Starlight site as the model has it. */
-async function readSite(site: OldSite): Promise<ImportedSite> {
+async function readSite(given: OldSite): Promise<ImportedSite> {
+  const { site, shown: collections, unshown } = collectionsIn(given)
   const { root, astro, starlight, aliases } = site
   const left = new Set<string>()
   const leave = (what: string): void => void left.add(what)
-  const places = placesOf(site)
-  const documents = await readDocuments(site, places)
+  const places = withCollections(placesOf(site), collections)
+  const hasOtherForm = (path: string): boolean =>
+    scalarPage(site, path) !== undefined || collections.some(({ pages }) => pages.has(path))
+  const astroPages = await readPages(site, places, hasOtherForm)
+  const { documents, sheets } = await readDocuments(site, places, { astroPages, collections })
   const { sidebar } = starlight
   const plugged = pluggedApis(site)
   const { apis, files } = apisFrom([...plugged, ...scalarApis(site)], root, leave)
@@ -59,11 +67,12 @@ async function readSite(site: OldSite): Promise<ImportedSite> {
   const topics = navigationOf(topicsOf(site), languages[0].code, itemsOf)
   const whole = items.length > 0 ? [...items, ...next()] : [{ folder: '.' }]
   const head = headTagsIn(starlight['head'], leave)
-  const lostPages = new Set<string>()
-  leaveOthers(site, leave, (what) => {
-    lostPages.add(what)
-    leave(what)
+  const { missed, lostPages } = leaveOthers(site, {
+    leave,
+    hasForm: (path) => hasOtherForm(path) || astroPages.some((page) => page.path === path),
   })
+  for (const [name, count] of unshown)
+    leave(`${plural(count, 'document')} of \`${site.source}/content/${name}\`, which no page shows`)
   return {
     generator: 'starlight',
     root,
@@ -87,18 +96,15 @@ async function readSite(site: OldSite): Promise<ImportedSite> {
         edit: edit?.replace(/\/?$/, '/'),
       },
     ],
-    pages: places.documents.some(({ isNotFound }) => isNotFound)
-      ? [{ folder: 'pages', route: '/' }]
-      : [],
+    ...pageSetsOf(documents, collections),
     files: [...filesOf(site, places), ...files],
     social: socialOf(starlight['social']),
-    look: lookOf(site),
+    look: lookOf(site, sheets),
     modules: Object.fromEntries(Object.entries(aliases).map(([name, path]) => [name, `./${path}`])),
-    blogs: [],
     bar: { items: topics.links },
     footer: { columns: [] },
     components: {},
-    packages: {},
+    packages: packagesOf(documents, root),
     variables: {},
     // Links to paths that redirect are valid.
     others: Object.keys(redirects),
@@ -117,8 +123,16 @@ async function readSite(site: OldSite): Promise<ImportedSite> {
       hasDiagrams: rendersDiagrams({ root, documents, scripts: [starlight['head']] }, DIAGRAMS),
     },
     left: [...left],
-    lostPages: lostPages.size,
+    missed,
+    lostPages,
   }
+}
+
+/** The packages that React code imports, with their versions. Plug-ins have those that documents name. */
+function packagesOf(documents: readonly Document[], root: string) {
+  const code = documents.flatMap(({ place, after }) => (isReactCode(place) ? after : []))
+  const names = Array.from(code.join('\n').matchAll(PACKAGE_IMPORT), ([, name = '']) => name)
+  return packagesFor(new Set(names), root)
 }
 
 /** The redirects of Astro. A pattern becomes one redirect for each target page. */
@@ -135,44 +149,4 @@ function redirectsOf(
     return filled.map(([path, page]) => [pathnameFrom(path), page] as const)
   })
   return Object.fromEntries(all.filter(([from, to]) => from !== to && !places.byPathname.has(from)))
-}
-
-/** The options that come along, have lines of their own in the report, or say how Astro builds pages. */
-const KNOWN = words(
-  `title description logo social editLink lastUpdated customCss plugins components head locales defaultLocale sidebar
-  favicon pagefind tableOfContents routeMiddleware disable404Route prerender credits pagination`,
-)
-
-/** Reports the parts of a site that do not come along. */
-function leaveOthers(
-  site: OldSite,
-  leave: (what: string) => void,
-  leavePage: (what: string) => void,
-): void {
-  const { starlight, others, files, source, statics } = site
-  for (const [name, path] of Object.entries(recordOf(starlight['components']))) {
-    leave(`the override \`${String(path)}\` of the component \`${name}\``)
-  }
-  for (const name of pluginsOf(site))
-    if (name !== 'starlight-openapi' && !makesTopics(name))
-      leave(`the plug-in \`${name}\` of Starlight`)
-  for (const name of others) leave(`the integration \`${name}\` of Astro`)
-  for (const key of unknownIn(starlight, KNOWN)) leave(`the option \`${key}\` of Starlight`)
-  if ('routeMiddleware' in starlight) leave('`routeMiddleware` of the config')
-  const markdown = recordOf(site.astro['markdown'])
-  for (const key of ['remarkPlugins', 'rehypePlugins']) {
-    for (const plugin of listOf(markdown[key])) {
-      const name = nameIn(Array.isArray(plugin) ? plugin[0] : plugin)
-      leave(`the Markdown plug-in \`${name ?? 'without a name'}\``)
-    }
-  }
-  for (const path of files) {
-    if (path.startsWith(`${source}/pages/`) && scalarPage(site, path) === undefined)
-      leavePage(`the page \`${path}\`, which code of Astro makes`)
-    if (path.startsWith(`${source}/content/i18n/`)) leave(`the texts of the theme in \`${path}\``)
-    if (path.startsWith(`${source}/content/docs/`) && path.endsWith('.mdoc')) {
-      leavePage(`the document \`${path}\`, which is Markdoc`)
-    }
-    if (path === `${statics}/_redirects`) leave(`the rules in \`${path}\`, which its host reads`)
-  }
 }

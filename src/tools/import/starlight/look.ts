@@ -7,20 +7,21 @@ import { pathOfAlias } from './old-site.ts'
 import type { OldSite } from './old-site.ts'
 import { recordOf, textOf } from '../../../base/shared/json.ts'
 
-/** The logo of the old theme, its icon and its stylesheets. */
-export function lookOf(site: OldSite): Look {
+/** The logo of the old theme, its icon and its stylesheets, with those that only pages of Astro import. */
+export function lookOf(site: OldSite, ofPages: readonly string[]): Look {
   const { root, starlight } = site
   const logos = logosOf(site)
   const [shown, inDark] = [logos.light, logos.dark].map((path) => path && `/${fileNameOf(path)}`)
   const favicon = textOf(starlight['favicon']) ?? '/favicon.svg'
+  const sheets = textsOf(starlight['customCss']).map((path) => {
+    const own = path.startsWith('.') ? path : pathOfAlias(path, site)
+    return own === undefined ? path : join(root, own)
+  })
   return {
     ...(shown !== undefined && { logo: { light: shown, dark: inDark } }),
     logoIsName: recordOf(starlight['logo'])['replacesTitle'] === true,
     icons: isExternal(favicon) ? [] : [`/${favicon.replace(/^\/+/, '')}`],
-    sheets: textsOf(starlight['customCss']).map((path) => {
-      const own = path.startsWith('.') ? path : pathOfAlias(path, site)
-      return own === undefined ? path : join(root, own)
-    }),
+    sheets: [...new Set([...sheets, ...ofPages])],
     styles: [],
     names: NAMES,
   }

@@ -154,6 +154,11 @@ function fileIn(own: string, site: OldSite, folder: string): string {
   return placeIn(withoutLocale(own, locale), { locale, site, folder })
 }
 
+/** `de/prices.jsx` → `i18n/de/pages/prices.jsx`. */
+export function fileOfPage(own: string, site: OldSite): string {
+  return fileIn(own, site, 'pages')
+}
+
 interface PlaceSettings {
   readonly locale: OldLocale
   readonly site: OldSite
@@ -167,7 +172,7 @@ function placeIn(path: string, { locale, site, folder }: PlaceSettings): string 
 }
 
 /** The path that Astro makes of the path of a document: `Guides/My App.md` → `guides/my-app`. */
-function slugOf(own: string): string {
+export function slugOf(own: string): string {
   const parts = own.replace(/\.mdx?$/, '').split('/')
   return parts
     .map(githubSlug)

@@ -1,5 +1,5 @@
-import { NotKnown, textOfExpression } from './expression.ts'
-import type { Scope } from './expression.ts'
+import { NotKnown, textOfExpression } from '../expression.ts'
+import type { Scope } from '../expression.ts'
 import { Endless, htmlText, propsIn, renderComponent } from './render-template.ts'
 import { WRAPPERS, attributesOf, isComponent } from './components.ts'
 import type { VueComponent, VueComponents } from './vue-components.ts'

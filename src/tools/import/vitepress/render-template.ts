@@ -1,6 +1,6 @@
-import { NotKnown, expressionValueOf } from './expression.ts'
-import type { Scope } from './expression.ts'
-import { VOID } from '../entities.ts'
+import { NotKnown, expressionValueOf } from '../expression.ts'
+import type { Scope } from '../expression.ts'
+import { isVoidElement } from '../entities.ts'
 import { WRAPPERS, attributesOf, isComponent } from './components.ts'
 import type { TagAttribute } from './components.ts'
 import { closingsOf, tagsIn } from '../tags.ts'
@@ -140,7 +140,7 @@ class Renderer {
 
   #html({ tag, attributes, inner }: Element, scope: Scope): string {
     const opening = `<${tag.name}${htmlAttributesOf(attributes, scope)}>`
-    if (VOID.test(tag.name)) return opening
+    if (isVoidElement(tag.name)) return opening
     const set = attributes.find(({ name }) => name === 'v-html' || name === 'v-text')
     const value = set?.value === undefined ? undefined : expressionValueOf(set.value, scope)
     const content =

@@ -9,7 +9,7 @@ import type {
   VersionOptions,
 } from '../../../base/model/site-config.ts'
 import type { NavItem, NavLink, SocialLink } from '../../../base/model/nav-options.ts'
-import { isExternal } from '../../../base/shared/urls/paths.ts'
+import { isExternal, pathnameFrom } from '../../../base/shared/urls/paths.ts'
 import { BRAND_ICONS } from '../../../base/shared/brand-icons.ts'
 import type { BarLink, BarMenu } from '../model/navigation.ts'
 import type { Blog, DocumentSet, ImportedSite, Look, PageSet, Version } from '../model/site.ts'
@@ -21,17 +21,20 @@ const WITH_LINKS = /\.(?:mdx?|[jt]sx)$/
 // In Markdown, in front matter, and in attributes.
 const PATH = /(?<=[\s("'`<])\/[^\s)>?#"'`]*/g
 
-/** The old paths that documents link to. Such a link is valid, since its path redirects. */
+/** The old paths that documents link to, with or without the base. Such a link is valid, since its path redirects. */
 export function linkedRedirects({
   documents,
   redirects,
-}: Pick<ImportedSite, 'documents' | 'redirects'>): readonly string[] {
+  base = '/',
+}: Pick<ImportedSite, 'documents' | 'redirects' | 'base'>): readonly string[] {
   const linked = new Set(
     documents.flatMap(
       ({ place, after }) => (WITH_LINKS.test(place) ? after.match(PATH) : []) ?? [],
     ),
   )
-  return Object.keys(redirects).filter((path) => linked.has(path) || linked.has(`${path}/`))
+  return Object.keys(redirects).filter((path) =>
+    [path, pathnameFrom(base, path)].some((each) => linked.has(each) || linked.has(`${each}/`)),
+  )
 }
 
 /** The config of a site, without its plug-ins. */

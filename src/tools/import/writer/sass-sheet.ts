@@ -1,5 +1,9 @@
+import { basename, dirname, join, resolve } from 'node:path'
 import { compileSass, isSass } from '../../../stages/assets/sass.ts'
 import { currentBounds, realPathOf } from '../bounds.ts'
+import { textIn } from '../files.ts'
+import type { Mode, StyleNames } from '../model/style-names.ts'
+import type { RuleSettings } from './sheet-rules.ts'
 
 /** A stylesheet by its absolute file, and by its path in the old site. */
 interface Sheet {
@@ -25,4 +29,47 @@ export function compiledSheet(
   const { isInside } = currentBounds()
   const outside = compiled.parts.find((part) => !isInside(realPathOf(part) ?? part))
   return outside === undefined ? compiled.css : lost('a part of them leads out of the repository')
+}
+
+const COMMENT = /\/\*[\s\S]*?\*\/|(?<![:\w"'(])\/\/.*$/gm
+const BLOCK = /([^{};]*)\{([^{}]*)\}/g
+const VARIABLE = /(--[\w-]+)\s*:\s*([^;{}$#]+|#[\da-f]{3,8})\s*(?:;|$)/gi
+const PART = /@(?:import|use|forward)\s+['"]([^'"]+)['"]/g
+
+/**
+ * Calls `define` with the variables of the root that a stylesheet in Sass and its parts set to plain CSS. They are known
+ * before Sass is installed.
+ */
+export function defineVariables(
+  file: string,
+  { names, define }: Pick<RuleSettings, 'names' | 'define'>,
+  seen = new Set<string>(),
+): void {
+  const text = textIn(file)
+  if (text === undefined || seen.has(file)) return
+  seen.add(file)
+  const css = text.replaceAll(COMMENT, '')
+  for (const [, path = ''] of css.matchAll(PART))
+    for (const part of partsOf(resolve(dirname(file), path)))
+      defineVariables(part, { names, define }, seen)
+  for (const [, selector = '', rules = ''] of css.matchAll(BLOCK)) {
+    const mode = modeOf(selector, names)
+    if (mode === undefined) continue
+    for (const [, name = '', value = ''] of rules.matchAll(VARIABLE))
+      define(name, value.trim(), mode)
+  }
+}
+
+/** The files that Sass means by a path: `a/b` is `a/b.scss` or `a/_b.scss`. */
+function partsOf(path: string): readonly string[] {
+  const named = /\.(?:s[ac]ss|css)$/.test(path) ? [path] : [`${path}.scss`, `${path}.sass`]
+  return named.flatMap((each) => [each, join(dirname(each), `_${basename(each)}`)])
+}
+
+/** The mode that a rule for the root is for; `undefined` for any other rule. */
+function modeOf(selector: string, { modes, base }: StyleNames): Mode | undefined {
+  const own = selector.trim()
+  if (/^(?::root|html|body)$/.test(own)) return base
+  const found = (['light', 'dark'] as const).find((mode) => own.replaceAll(modes[mode], '') === '')
+  return own === '' ? undefined : found
 }

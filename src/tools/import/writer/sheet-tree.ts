@@ -20,7 +20,7 @@ export interface SheetReading {
 /** A stylesheet with all others of the site that it imports in it. */
 export interface SheetTree {
   readonly root: Root
-  /** The rules that import styles of packages and other hosts. */
+  /** The rules that import styles of packages. */
   readonly imports: readonly string[]
 }
 
@@ -83,8 +83,11 @@ export function sheetTree(
       imports.push(...inner.imports)
       rule.replaceWith(conditioned(inner.root, rest.trim()))
     } else {
-      if (isExternal(path) || (isName && reading.hasPackage(path)))
-        imports.push(`@import ${rule.params};`)
+      if (isExternal(path))
+        reading.leave(
+          `the styles \`${path}\` of another host, which the Content-Security-Policy of pages does not allow: copy their files, such as fonts, into \`theme\` and name those`,
+        )
+      else if (isName && reading.hasPackage(path)) imports.push(`@import ${rule.params};`)
       else if (!isName)
         reading.leave(
           `the stylesheet \`${path}\`, which \`${file}\` imports and which is not there`,

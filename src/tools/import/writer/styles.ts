@@ -1,12 +1,12 @@
 import { isAbsolute, relative } from 'node:path'
-import { isSass } from '../../../stages/assets/sass.ts'
+import { hasSass, isSass } from '../../../stages/assets/sass.ts'
 import { bytesIn } from '../files.ts'
 import type { CopiedFile, ImportedSite, Look } from '../model/site.ts'
 import type { Mode } from '../model/style-names.ts'
-import { dependenciesIn } from '../new-package.ts'
+import { dependenciesIn, lockFileOf } from '../new-package.ts'
 import { withSystemTheme } from '../system-theme.ts'
 import type { ThemeFile } from '../theme-styles.ts'
-import { compiledSheet } from './sass-sheet.ts'
+import { compiledSheet, defineVariables } from './sass-sheet.ts'
 import { keepUsedRules, selectorNamesIn } from './sheet-rules.ts'
 import { sheetPlaceOf, sheetTree, textsWith } from './sheet-tree.ts'
 import type { Declaration, SheetTree } from './sheet-tree.ts'
@@ -52,6 +52,13 @@ export function importedStyles(site: ImportedSite, leave: (what: string) => void
     const path = relative(site.root, sheet).replaceAll('\\', '/')
     if (!isAbsolute(sheet)) {
       if (hasPackage(sheet)) imports.push(sheet)
+      continue
+    }
+    const place = isSass(sheet) && !hasSass(site.root) ? urlOf(sheet) : undefined
+    if (place !== undefined) {
+      // The new site compiles it, as soon as Sass is installed.
+      imports.push(place)
+      defineVariables(sheet, { names, define })
       continue
     }
     const shown = (what: string): void => leave(what.replaceAll(sheet, path))
@@ -197,15 +204,25 @@ function nameOf(path: string): string {
 }
 
 /** Adds Sass, which compiles the styles of components in a build, if the old site has it. */
-function addSass({ root, files, documents }: ImportedSite, packages: Map<string, string>): void {
-  const hasFiles = [...files.map(({ to }) => to), ...documents.map(({ place }) => place)].some(
-    isSass,
-  )
+function addSass(
+  { root, files, documents, look }: ImportedSite,
+  packages: Map<string, string>,
+): void {
+  const places = [...files.map(({ to }) => to), ...documents.map(({ place }) => place)]
   const known = dependenciesIn(root)
-  // Both packages have the same versions.
-  const version = textOf(known['sass']) ?? textOf(known['sass-embedded'])
-  if (hasFiles && version !== undefined) packages.set('sass', version)
+  const lock = lockFileOf(root)
+  // Both packages have the same versions. One may be there as a part of a plug-in.
+  const version =
+    textOf(known['sass']) ??
+    textOf(known['sass-embedded']) ??
+    lock.rangeOf('sass') ??
+    lock.rangeOf('sass-embedded')
+  if (look.sheets.some(isSass)) packages.set('sass', version ?? SASS)
+  else if (places.some(isSass) && version !== undefined) packages.set('sass', version)
 }
+
+/** The version for a site whose own is not known. */
+const SASS = '^1.80.0'
 
 /** The packages with styles that come along, with their versions. */
 function packagesIn({ root }: ImportedSite, leave: (what: string) => void) {

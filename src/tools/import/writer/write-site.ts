@@ -13,12 +13,18 @@ import { copy, entryNamesIn, write, textIn } from '../files.ts'
 import type { ImportSettings, Imported, ChangedFile } from '../imported.ts'
 import type { ImportedSite, Api } from '../model/site.ts'
 import { writePackage } from '../new-package.ts'
+import { readText } from '../../../base/platform/read-text.ts'
 import { yaml } from '../../../base/yaml/yaml-library.ts'
 import type { NewConfig } from './new-config.ts'
 import { Name, printed } from '../../../stages/config/print-config.ts'
 import type { Call } from '../../../stages/config/print-config.ts'
 import { isSearchFile } from '../../../base/shared/search/search-paths.ts'
-import { isExternal, outputPathFrom } from '../../../base/shared/urls/paths.ts'
+import {
+  isExternal,
+  isPageFile,
+  outputPathFrom,
+  pathnameOfFile,
+} from '../../../base/shared/urls/paths.ts'
 import { decodedLink, withLinks } from '../relative-links.ts'
 
 /**
@@ -35,7 +41,7 @@ export async function writeSite(
   const put = (path: string, text: string): void => write(join(target, path), text, target)
   mkdirSync(join(target, 'static'), { recursive: true })
   for (const { from, to } of site.files) {
-    if (isIndex(to, site)) leave(`the file \`${to}\`: the search of the new site has this name`)
+    if (isMade(to, site)) leave(`the file \`${to}\`: the new site makes one of this name`)
     else copy(from, join(target, to), target)
   }
   for (const { source, place, before, after, dropped } of site.documents) {
@@ -45,10 +51,7 @@ export async function writeSite(
     for (const what of dropped) leave(`${what} in \`${place}\``)
   }
   for (const line of removedIn(site.documents)) leave(line)
-  for (const name of entryNamesIn(site.root).filter((each) => REGISTRIES.has(each)))
-    leave(
-      `the file \`${name}\`, which may have secrets: copy its lines for registries if \`npm install\` needs them`,
-    )
+  writeRegistries(site, { leave, put })
   writeTexts(site, put)
   writeVersions(site, put)
   const hasStatic = (path: string): boolean => existsSync(join(target, 'static', path))
@@ -84,18 +87,50 @@ export async function writeSite(
 /** The package that the plug-in `math` of the new site needs. */
 const MATH_PACKAGES: Readonly<Record<string, string>> = { temml: '^0.13.5' }
 
-/** True for a file of the old search, at the place of one that the new search writes. */
-function isIndex(place: string, { languages, isWithoutSearch = false }: ImportedSite): boolean {
+/** The files that generators make of all pages. Others of such names, `robots.txt`, may be written by hand: they stay. */
+const OF_ALL_PAGES = /(?:^|\/)(?:sitemap\.xml|404\.html)$/
+
+/** True for a static file at the place of one that the new site makes: of all pages, of its search, or a page. */
+function isMade(place: string, site: ImportedSite): boolean {
+  const { documents, languages, isWithoutSearch = false } = site
   const [top = '', ...rest] = place.split('/')
+  const output = outputPathFrom(rest.join('/'))
+  if (top !== 'static') return false
+  if (OF_ALL_PAGES.test(output)) return true
+  if (isPageFile(output) && documents.some(({ pathname }) => pathname === pathnameOfFile(output)))
+    return true
   const path = languages.some(({ code }) => code === rest[0]) ? rest.slice(1) : rest
   const isShort = path.length === 1 || (path.length === 2 && path[0] === 'search')
-  return (
-    !isWithoutSearch && top === 'static' && isShort && isSearchFile(outputPathFrom(path.join('/')))
-  )
+  return !isWithoutSearch && isShort && isSearchFile(outputPathFrom(path.join('/')))
 }
 
-/** The files with registries of packages, and the secrets for them. */
-const REGISTRIES: ReadonlySet<string> = new Set(['.npmrc', '.yarnrc', '.yarnrc.yml'])
+/** Files of other programs with registries of packages, and the secrets for them. */
+const OTHER_REGISTRIES: ReadonlySet<string> = new Set(['.yarnrc', '.yarnrc.yml'])
+/** A line of `.npmrc` for the packages of one owner. */
+const OF_OWNER = /^\s*@[\w.-]+:registry\s*=\s*https:\/\/[\w.-]+(?::\d+)?(?:\/[\w./-]*)?\s*$/
+
+/** The registries of packages, without secrets. Others than those of npm for one owner are reported. */
+function writeRegistries(
+  { root }: ImportedSite,
+  {
+    leave,
+    put,
+  }: {
+    readonly leave: (what: string) => void
+    readonly put: (path: string, text: string) => void
+  },
+): void {
+  // The file is private: nothing but these lines leaves this function.
+  const lines = readText(join(root, '.npmrc'))?.split('\n') ?? []
+  const own = lines.filter((line) => OF_OWNER.test(line))
+  if (own.length > 0) put('.npmrc', `${own.map((line) => line.trim()).join('\n')}\n`)
+  const names = entryNamesIn(root).filter((each) => OTHER_REGISTRIES.has(each))
+  const rest = lines.filter((line) => !/^\s*(?:[#;]|$)/.test(line) && !OF_OWNER.test(line))
+  for (const name of [...names, ...(rest.length > 0 ? ['.npmrc'] : [])])
+    leave(
+      `the file \`${name}\`, which may have secrets: copy its other lines if \`npm install\` needs them`,
+    )
+}
 
 const MOST_PLACES = 3
 
@@ -155,6 +190,7 @@ function factsOf({
   title,
   documents,
   interactive = [],
+  missed = [],
   lostPages = 0,
 }: ImportedSite): Omit<Imported, 'left' | 'packages' | 'brokenApis'> {
   return {
@@ -167,6 +203,7 @@ function factsOf({
       before === after ? [] : [{ file: place, before, after }],
     ),
     interactive,
+    missed,
     lostPages,
   }
 }

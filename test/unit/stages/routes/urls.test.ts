@@ -20,9 +20,9 @@ const assets = [
 ]
 
 /** The resolved form of a link in `content/docs/01-guides/01-start.md`, at `/docs/guides/start`. */
-function resolved(url: string, base = '/') {
+function resolved(url: string, base = '/', externalPaths: readonly string[] = []) {
   const start = doc('01-guides/01-start.md', {}, { links: [{ url, kind: 'link' }] })
-  const site = siteOf([...cards, start], { assets, config: { base } })
+  const site = siteOf([...cards, start], { assets, config: { base, externalPaths } })
   return site.pageOf('doc', '/docs/guides/start').urls[url]
 }
 
@@ -84,6 +84,13 @@ describe('a link by site path', () => {
     expect(resolved(url, '/base/')?.href ?? url).toBe(href)
   })
 })
+
+test.each(['/sdk/start', '/base/sdk/start'])(
+  'the link %s to a path of another program has the base once',
+  (url) => {
+    expect(resolved(url, '/base/', ['/sdk/**'])?.href ?? url).toBe('/base/sdk/start')
+  },
+)
 
 test.each([
   'https://example.org/x',

@@ -1,5 +1,6 @@
+import { withSystemTheme } from '../../system-theme.ts'
 import { NotTranslatable, astroTemplateOf } from './template.ts'
-import type { Style } from './template.ts'
+import { cssOf, FRAME_STYLES, frameStyles } from './styles.ts'
 import { withoutTypes } from '../../../../stages/assets/esbuild.ts'
 
 const RENDERED = /\bawait\s+Astro\.slots\.render\(\s*(['"])([\w-]+)\1\s*\)/g
@@ -41,6 +42,8 @@ export interface ReactComponent {
   readonly code: string
   /** Empty if it has no styles. */
   readonly css: string
+  /** The parts that are left out, as the report names them. */
+  readonly dropped: readonly string[]
 }
 
 export interface ComponentSettings {
@@ -52,6 +55,15 @@ export interface ComponentSettings {
   readonly texts: Readonly<Record<string, string>>
   /** The name of its style sheet, which it imports. */
   readonly stylesFile: string
+  /** True for a page. */
+  readonly isPage: boolean
+  /** True for an import of a component that cannot be had. */
+  readonly isMissing: (path: string) => boolean
+  /**
+   * The rules of a stylesheet that a page or its layout imports: they apply to its content alone. Empty if the import goes,
+   * and `undefined` for one that stays, and for other files.
+   */
+  readonly rulesOf: (path: string) => string | undefined
 }
 
 const MATTER = /^\s*---[ \t]*\r?\n([\s\S]*?)\r?\n?---[ \t]*(?:\r?\n|$)/
@@ -61,13 +73,14 @@ const EXPORT =
   /^([ \t]*)export\s+(?=(?:declare\s+)?(?:interface|type|const|let|function|async|enum)\b)/gm
 /** The parts of `Astro` that have a counterpart here. */
 const UNKNOWN_GLOBAL = /\bAstro\.(?!props\b|slots\.has\b|content\.get\(|locals\.t\()/
-const NEEDS_ASTRO = /\bimport\.meta\b|\bawait\b|\basync\b|\bgetStaticPaths\b/
+/** An `await` outside of these is a mistake in the code of a component. */
+const NEEDS_ASTRO = /\bimport\.meta\b|\basync\s*(?:function\b|\(|[\w$]+\s*=>)|\bgetStaticPaths\b/
 const KEY = /\bAstro\.locals\.t\(\s*(['"])([\w.-]+)\1/g
 const HELPERS = '@astrojs/starlight/astro'
 
 /**
- * Translates a component without a script that uses no more of Astro than props, slots and translated texts;
- * `undefined` for all others. Front matter runs for each render, and types are removed.
+ * Translates a component that uses no more of Astro than props, slots and translated texts; `undefined` for all others.
+ * Front matter runs for each render, and types are removed.
  */
 export async function reactComponentOf(
   original: string,
@@ -75,44 +88,75 @@ export async function reactComponentOf(
 ): Promise<ReactComponent | undefined> {
   const source = withRenderedSlots(original)
   const [whole = '', matter = ''] = MATTER.exec(source) ?? []
-  const mark = `data-${settings.name.toLowerCase()}`
+  const { name, isPage, isMissing, rulesOf } = settings
+  const mark = `data-${name.toLowerCase()}`
   const template = source.slice(whole.length)
   try {
     const hasScope = /<style(?![^>]*\bis:global)[^>]*>/.test(template)
-    const { jsx, styles } = astroTemplateOf(template, hasScope ? mark : undefined)
+    const imports = importsIn(matter)
+    const missing = new Set(imports.flatMap((each) => (isMissing(each.path) ? each.name : [])))
+    const own = { mark: hasScope ? mark : undefined, isPage, missing }
+    const { jsx, styles, scripts, isFrame, dropped } = astroTemplateOf(template, own)
     const used = `${matter}\n${jsx}`
     if (UNKNOWN_GLOBAL.test(used) || NEEDS_ASTRO.test(withoutComments(used))) return undefined
-    const css = styles.map((style) => cssOf(style, mark)).join('\n')
-    const code = await withoutTypes(codeOf({ matter, jsx, hasStyles: css !== '' }, settings))
-    return code === undefined ? undefined : { code, css }
+    const isRoot = isPage || isFrame
+    const sheets = isRoot ? imports.flatMap(({ path }) => rulesOf(path) ?? []) : []
+    const scope = { elements: `[${mark}]`, isFrame: isRoot }
+    const rules = [...sheets.map(frameStyles), ...styles.map((style) => cssOf(style, scope))]
+    const base = isRoot && rules.length > 0 ? [FRAME_STYLES] : []
+    const css = withSystemTheme([...base, ...rules].filter((each) => each.trim() !== '').join('\n'))
+    const isKept = ({ path }: Import): boolean =>
+      !isMissing(path) && !(isRoot && rulesOf(path) !== undefined)
+    const parts = { matter, jsx, scripts: await scriptsFrom(scripts), hasStyles: css !== '' }
+    const code = await withoutTypes(codeOf({ ...parts, imports: imports.filter(isKept) }, settings))
+    return code === undefined ? undefined : { code, css, dropped }
   } catch (error) {
     if (error instanceof NotTranslatable) return undefined
     throw error
   }
 }
 
-function withoutComments(code: string): string {
-  return code.replaceAll(/\/\*[\s\S]*?\*\/|(?<![:\w'"`])\/\/.*$/gm, '')
+/** The scripts without types, as declarations. */
+async function scriptsFrom(scripts: readonly string[]): Promise<readonly string[]> {
+  return Promise.all(
+    scripts.map(async (script, index) => {
+      const code = await withoutTypes(script)
+      if (code === undefined) throw new NotTranslatable('its script is broken')
+      return `const script${String(index)} = ${JSON.stringify(code)}`
+    }),
+  )
 }
 
-function cssOf({ attributes, css }: Style, mark: string): string {
-  const names = new Set(attributes.map(({ name }) => name))
-  if (names.has('lang') || names.has('define:vars'))
-    throw new NotTranslatable('its styles are code')
-  return names.has('is:global') ? css : scopedStyles(css, mark)
+interface Import {
+  /** The name of its default export here. */
+  readonly name: string | readonly never[]
+  readonly path: string
+  readonly text: string
+}
+
+function importsIn(matter: string): readonly Import[] {
+  return Array.from(matter.matchAll(IMPORT), ({ 0: text, 2: path = '' }) => {
+    const [, name = []] = /^\s*import\s+(\w+)/.exec(text) ?? []
+    return { name, path, text: text.trim() }
+  })
+}
+
+function withoutComments(code: string): string {
+  return code.replaceAll(/\/\*[\s\S]*?\*\/|(?<![:\w'"`])\/\/.*$/gm, '')
 }
 
 interface Parts {
   readonly matter: string
   readonly jsx: string
+  readonly scripts: readonly string[]
+  readonly imports: readonly Import[]
   readonly hasStyles: boolean
 }
 
-function codeOf({ matter, jsx, hasStyles }: Parts, settings: ComponentSettings): string {
+function codeOf(parts: Parts, settings: ComponentSettings): string {
+  const { matter, jsx, scripts, hasStyles } = parts
   const { name, importFrom, texts, stylesFile } = settings
-  const imports = Array.from(matter.matchAll(IMPORT), ({ 0: whole, 2: path = '' }) =>
-    whole.trim().replace(path, () => importFrom(path)),
-  )
+  const imports = parts.imports.map(({ text, path }) => text.replace(path, () => importFrom(path)))
   const body = matter.replaceAll(IMPORT, '').replaceAll(EXPORT, '$1')
   const images = imagesIn(matter)
   const [statements = '', markup = ''] = [body, jsx].map((code) =>
@@ -126,6 +170,7 @@ function codeOf({ matter, jsx, hasStyles }: Parts, settings: ComponentSettings):
     ...imports,
     ...(hasStyles ? [`import './${stylesFile}'`] : []),
     '',
+    ...scripts,
     `export default function ${name}(given) {`,
     `  const Astro = astro(given${keys.length > 0 ? `, ${JSON.stringify(own)}` : ''})`,
     statements.trim(),
@@ -147,78 +192,4 @@ function withoutSrc(code: string, images: readonly string[]): string {
     (text, name) => text.replaceAll(new RegExp(`\\b${name}\\.src\\b`, 'g'), name),
     code,
   )
-}
-
-const GROUP = /^@(?:media|supports|layer|container)\b/
-const GLOBAL = /:global\(((?:[^()]|\([^()]*\))*)\)/g
-const ENDS_GLOBAL = /:global\((?:[^()]|\([^()]*\))*\)[^\s>+~]*\s*$/
-const PSEUDO_ELEMENT =
-  /(?:::[\w-]+(?:\([^)]*\))?|:(?:before|after|first-line|first-letter))(?::[\w-]+)*\s*$/
-
-/** Rules of a component that apply only to elements with an attribute: those of its template. */
-export function scopedStyles(css: string, mark: string): string {
-  const plain = css.replaceAll(/\/\*[\s\S]*?\*\//g, '')
-  let scoped = ''
-  for (let at = 0; at < plain.length;) {
-    const open = plain.indexOf('{', at)
-    const semicolon = plain.indexOf(';', at)
-    if (open === -1) return scoped + plain.slice(at)
-    // `@import` and `@charset` have no block.
-    if (semicolon !== -1 && semicolon < open) {
-      scoped += plain.slice(at, semicolon + 1)
-      at = semicolon + 1
-      continue
-    }
-    const prelude = plain.slice(at, open)
-    const end = endOfBlock(plain, open)
-    const block = plain.slice(open + 1, end - 1)
-    scoped += ruleOf({ prelude, block, mark })
-    at = end
-  }
-  return scoped
-}
-
-interface Rule {
-  readonly prelude: string
-  readonly block: string
-  readonly mark: string
-}
-
-function ruleOf({ prelude, block, mark }: Rule): string {
-  if (GROUP.test(prelude.trim())) return `${prelude}{${scopedStyles(block, mark)}}`
-  const global = block.replaceAll(GLOBAL, '$1')
-  if (prelude.trim().startsWith('@')) return `${prelude}{${global}}`
-  const selectors = partsOf(prelude).map((selector) => scopedSelector(selector, mark))
-  return `${selectors.join(',')}{${global}}`
-}
-
-function endOfBlock(css: string, open: number): number {
-  let depth = 0
-  for (let at = open; at < css.length; at++) {
-    if (css[at] === '{') depth++
-    if (css[at] === '}') depth--
-    if (depth === 0) return at + 1
-  }
-  return css.length + 1
-}
-
-/** The selectors of a list: `:is(a, b), c` → `:is(a, b)`, `c`. */
-function partsOf(list: string): readonly string[] {
-  return list.split(/,(?![^()]*(?:\([^()]*\)[^()]*)*\))/)
-}
-
-/** `.a b::before` → `.a b:where([data-x])::before`, and `.a > :global(*)` → `.a:where([data-x]) > *`. */
-function scopedSelector(selector: string, mark: string): string {
-  const plain = selector.replaceAll(GLOBAL, '$1')
-  const global = ENDS_GLOBAL.exec(selector)?.index
-  if (global !== undefined) {
-    const [whole = '', own = '', combinator = ''] =
-      /^([\s\S]*?)(\s*[\s>+~]?\s*)$/.exec(selector.slice(0, global)) ?? []
-    if (own.trim() === '') return plain
-    const rest = selector.slice(whole.length).replaceAll(GLOBAL, '$1')
-    return `${scopedSelector(own, mark)}${combinator}${rest}`
-  }
-  const [pseudo = ''] = PSEUDO_ELEMENT.exec(plain) ?? []
-  const head = plain.slice(0, plain.length - pseudo.length).trimEnd()
-  return `${head}:where([${mark}])${pseudo}`
 }

@@ -1,12 +1,27 @@
 import { astroAttributesOf } from './attributes.ts'
 import type { Attribute } from './attributes.ts'
-import { VOID } from '../../entities.ts'
+import { isVoidElement } from '../../entities.ts'
 import { endOfQuoted, startsElement } from './tokens.ts'
 
-/** The template of an Astro component as JSX, and its style sheets. */
+/** The template of an Astro component as JSX, its style sheets and its scripts. */
 export interface Template {
   readonly jsx: string
   readonly styles: readonly Style[]
+  /** In the JSX, each is the variable `script0`, `script1`, …. */
+  readonly scripts: readonly string[]
+  /** True if it has elements of the frame of a page. */
+  readonly isFrame: boolean
+  /** The parts that are left out, as the report names them. */
+  readonly dropped: readonly string[]
+}
+
+export interface TemplateSettings {
+  /** An attribute for each of its elements. */
+  readonly mark: string | undefined
+  /** True for a page, which is rendered once. */
+  readonly isPage: boolean
+  /** The names of components that cannot be had: they are left out, but not their content. */
+  readonly missing: ReadonlySet<string>
 }
 
 export interface Style {
@@ -17,27 +32,34 @@ export interface Style {
 /** The template has syntax that JSX does not have, or needs a script. */
 export class NotTranslatable extends Error {}
 
-/** Converts the template of an Astro component to JSX; `mark` is an attribute for each of its elements. */
-export function astroTemplateOf(text: string, mark: string | undefined): Template {
-  const reader = new TemplateReader(text, mark)
+/** Converts the template of an Astro component to JSX. */
+export function astroTemplateOf(text: string, settings: TemplateSettings): Template {
+  const reader = new TemplateReader(text, settings)
   const jsx = reader.nodes()
   if (!reader.isAtEnd()) throw new NotTranslatable('an element is closed that is not open')
-  return { jsx, styles: reader.styles }
+  const { styles, scripts, isFrame, dropped } = reader
+  return { jsx, styles, scripts, isFrame, dropped: [...dropped] }
 }
 
 const RAW = /^(?:script|style)$/i
+/** Code that a bundler must put together. */
+const IMPORTS = /^\s*import\b|\bimport\s*\(|\bimport\.meta\b/m
 const INLINE = /^(?:a|abbr|b|button|code|em|i|img|kbd|mark|small|span|strong|sub|sup|svg|time)$/
 
 /** Reads a template from its start to its end. */
 class TemplateReader {
   readonly styles: Style[] = []
+  readonly scripts: string[] = []
+  readonly dropped = new Set<string>()
+  isFrame = false
+  #isInHead = false
   #at = 0
   readonly #text: string
-  readonly #mark: string | undefined
+  readonly #settings: TemplateSettings
 
-  constructor(text: string, mark: string | undefined) {
+  constructor(text: string, settings: TemplateSettings) {
     this.#text = text
-    this.#mark = mark
+    this.#settings = settings
   }
 
   isAtEnd(): boolean {
@@ -52,6 +74,10 @@ class TemplateReader {
       const start = this.#at
       if (this.#isNext('<!--')) {
         this.#skipPast('-->')
+        continue
+      }
+      if (this.#isNext('<!')) {
+        this.#skipPast('>')
         continue
       }
       if (this.#isNext('{')) jsx += this.#expression()
@@ -86,9 +112,7 @@ class TemplateReader {
 
   #isEndOfText(at: number): boolean {
     const rest = this.#text.slice(at, at + 4)
-    return (
-      rest[0] === '{' || rest.startsWith('</') || rest === '<!--' || startsElement(this.#text, at)
-    )
+    return rest[0] === '{' || /^<[/!]/.test(rest) || startsElement(this.#text, at)
   }
 
   /** JSX drops white space with a line break, HTML shows it as a space. */
@@ -154,10 +178,21 @@ class TemplateReader {
     const { attributes, end, isEmpty } = astroAttributesOf(this.#text, this.#at)
     this.#at = end
     if (RAW.test(name)) return this.#raw(name, { attributes, isEmpty })
-    const isVoid = isEmpty || VOID.test(name)
+    const isVoid = isEmpty || isVoidElement(name)
+    if (name === 'head') this.#isInHead = true
+    if (Object.hasOwn(OF_FRAME, name)) this.isFrame = true
     const content = isVoid ? '' : this.nodes()
     if (!isVoid) this.#close(name)
-    return elementOf({ name, attributes, content, mark: this.#mark })
+    if (name === 'head') {
+      // The theme makes the head of a page.
+      this.#isInHead = false
+      return '<></>'
+    }
+    const { mark, missing } = this.#settings
+    if (missing.has(name)) this.dropped.add(`the component \`<${name}>\`, which a package has`)
+    return missing.has(name) || name === 'html'
+      ? `<>${content}</>`
+      : elementOf({ name, attributes, content, mark })
   }
 
   #close(name: string): void {
@@ -173,12 +208,32 @@ class TemplateReader {
       isEmpty,
     }: { readonly attributes: readonly Attribute[]; readonly isEmpty: boolean },
   ): string {
-    const css = isEmpty ? '' : this.#skipPast(`</${name}>`)
-    if (name === 'script') throw new NotTranslatable('it has a script')
-    this.styles.push({ attributes, css })
+    const text = isEmpty ? '' : this.#skipPast(`</${name}>`)
+    if (name === 'script') return this.#script(text, attributes)
+    this.styles.push({ attributes, css: text })
     return ''
   }
+
+  /** Astro runs the script of a component once, however often the component is used: only an inline one is the same here. */
+  #script(code: string, attributes: readonly Attribute[]): string {
+    const { isPage } = this.#settings
+    const names = new Set(attributes.map(({ name }) => name))
+    const isInline = names.has('is:inline')
+    const isOwn = [...names].every((name) => /^(?:is:inline|nonce|type)$/.test(name))
+    const isScript = isOwn && (isInline || isPage) && !IMPORTS.test(code)
+    if (!isScript && !isPage) throw new NotTranslatable('it has a script')
+    if (!isScript || this.#isInHead) {
+      this.dropped.add(this.#isInHead ? 'a script of the head' : 'a script')
+      return '<></>'
+    }
+    const type = isInline ? '' : ' type="module"'
+    const variable = `script${String(this.scripts.push(code) - 1)}`
+    return `<script${type} dangerouslySetInnerHTML={{ __html: ${variable} }} />`
+  }
 }
+
+/** The frame of the theme has these elements already. */
+const OF_FRAME: Readonly<Record<string, string>> = { body: 'data-body', main: 'data-main' }
 
 interface Element {
   readonly name: string
@@ -196,10 +251,14 @@ function elementOf({ name, attributes, content, mark }: Element): string {
   const text = attributes.find(({ content: own }) => own !== undefined)?.content
   const written = attributes.flatMap(({ jsx, ownJsx }) => (isComponent ? jsx : ownJsx) || [])
   const marked = isComponent || mark === undefined ? written : [...written, mark]
-  const all = marked.map((each) => ` ${each}`).join('')
+  const ofFrame = Object.hasOwn(OF_FRAME, name) ? OF_FRAME[name] : undefined
+  const tag = ofFrame === undefined ? name : 'div'
+  const all = [...(ofFrame === undefined ? [] : [ofFrame]), ...marked]
+    .map((each) => ` ${each}`)
+    .join('')
   const inside = text ?? content
   const hasHtml = attributes.some(({ isHtml }) => isHtml)
   return hasHtml || inside === ''
-    ? `<${name}${all}${name === '' ? '></>' : ' />'}`
-    : `<${name}${all}>${inside}</${name}>`
+    ? `<${tag}${all}${tag === '' ? '></>' : ' />'}`
+    : `<${tag}${all}>${inside}</${tag}>`
 }

@@ -1,13 +1,16 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, posix } from 'node:path'
 import { reactComponentOf } from './component.ts'
 import type { ReactComponent } from './component.ts'
 import { fileNameOf } from '../../../../base/shared/urls/paths.ts'
 import { componentName } from '../../component-name.ts'
 import { textIn } from '../../files.ts'
 import { newImport, pathOfImport } from '../markup.ts'
+import { pathOfAlias } from '../old-site.ts'
 import type { OldSite } from '../old-site.ts'
 import type { LinkSettings } from '../places.ts'
+import { documentLink } from '../../relative-links.ts'
+import { sheetTree } from '../../writer/sheet-tree.ts'
 import { dataIn } from '../../apis.ts'
 import { textsByKey } from '../../data.ts'
 
@@ -21,6 +24,16 @@ export interface TranslatedComponent extends ReactComponent {
   readonly stylesFile: string
   /** The components of other frameworks that it uses. */
   readonly uses: readonly { readonly path: string }[]
+  /** The stylesheets for the theme: absolute paths, and names in packages. */
+  readonly sheets: readonly string[]
+}
+
+/** A component of the old site, and its place in the new one. */
+export interface ComponentPlace {
+  readonly path: string
+  readonly file: string
+  readonly name: string
+  readonly isPage: boolean
 }
 
 /** Packages that `specpress/plugins/starlight` replaces. */
@@ -44,11 +57,16 @@ export async function translatedComponents(
 ): Promise<ReadonlyMap<string, TranslatedComponent>> {
   const found = new Map<string, TranslatedComponent>()
   const seen = new Set<string>()
-  const texts = textsOf(settings.site)
+  const placeOf = (path: string): ComponentPlace => ({
+    path,
+    file: settings.places.ofFile(path).replace(/\.astro$/, '.jsx'),
+    name: componentName(fileNameOf(path).replace(/\.\w+$/, '')),
+    isPage: false,
+  })
   let next = [...new Set(paths)]
   while (next.length > 0) {
     for (const path of next) seen.add(path)
-    const done = await Promise.all(next.map((path) => translated(path, texts, settings)))
+    const done = await Promise.all(next.map((path) => translatedComponent(placeOf(path), settings)))
     for (const each of done) if (each) found.set(each.path, each)
     const used = done.flatMap((each) => each?.uses.map(({ path }) => path) ?? [])
     next = [...new Set(used)].filter((path) => !seen.has(path))
@@ -56,24 +74,27 @@ export async function translatedComponents(
   return found
 }
 
-async function translated(
-  path: string,
-  texts: Readonly<Record<string, string>>,
+/** Translates one component; `undefined` if that cannot be done. */
+export async function translatedComponent(
+  { path, file, name, isPage }: ComponentPlace,
   settings: LinkSettings,
 ): Promise<TranslatedComponent | undefined> {
-  const { site, places } = settings
+  const { site } = settings
   const source = path.endsWith('.astro') ? textIn(join(site.root, path)) : undefined
   if (source === undefined) return undefined
-  const file = places.ofFile(path).replace(/\.astro$/, '.jsx')
   const stylesFile = fileNameOf(file).replace(/\.jsx$/, '.astro.css')
   const imports = new Map<string, string | undefined>()
+  const { rulesOf, sheets, left } = importedSheets({ path, file }, settings)
   const component = await reactComponentOf(source, {
-    name: componentName(fileNameOf(path).replace(/\.\w+$/, '')),
-    texts,
+    name,
+    texts: textsOf(site),
     stylesFile,
-    importFrom: (name) => {
-      const now = newImport(name, { path, file }, settings)
-      imports.set(now, pathOfImport(name, { path }, settings))
+    isPage,
+    isMissing: (given) => isOfPackage(given, site),
+    rulesOf,
+    importFrom: (given) => {
+      const now = newImport(given, { path, file }, settings)
+      imports.set(now, pathOfImport(given, { path }, settings))
       return now
     },
   })
@@ -93,7 +114,47 @@ async function translated(
     return own !== undefined && FOREIGN.test(own) ? [own] : []
   })
   const uses = foreign.map((own) => ({ path: own }))
-  return { ...component, path, source, file, stylesFile, uses }
+  const dropped = [...component.dropped, ...left]
+  return { ...component, dropped, path, source, file, stylesFile, uses, sheets: [...sheets] }
+}
+
+/** True for a component of another framework in a package, of which there is no source. */
+function isOfPackage(name: string, site: OldSite): boolean {
+  const isForeign = FOREIGN.test(name) && !name.startsWith('.')
+  return isForeign && pathOfAlias(name, site) === undefined
+}
+
+/** Rules of Tailwind, which are compiled with the theme. */
+const OF_TAILWIND = /@(?:tailwind|apply|theme|plugin|utility)\b|@import\s+["']tailwindcss/
+
+/** The stylesheets that a page imports: their rules for it, and those that are for the theme. */
+function importedSheets(
+  { path, file }: Pick<ComponentPlace, 'path' | 'file'>,
+  settings: LinkSettings,
+) {
+  const { site, places } = settings
+  const sheets = new Set<string>()
+  const left = new Set<string>()
+  const leave = (what: string): void => void left.add(what.replaceAll(`${site.root}/`, ''))
+  const rulesOf = (name: string): string | undefined => {
+    if (!name.endsWith('.css')) return undefined
+    const own = pathOfImport(name, { path }, settings)
+    const sheet = own === undefined ? name : join(site.root, own)
+    if (own === undefined || OF_TAILWIND.test(textIn(sheet) ?? '')) {
+      sheets.add(sheet)
+      return ''
+    }
+    const urlOf = (from: string): string | undefined =>
+      existsSync(from)
+        ? documentLink(file, places.ofFile(posix.relative(site.root, from)))
+        : undefined
+    const hasPackage = (each: string): boolean => {
+      sheets.add(each)
+      return false
+    }
+    return sheetTree(sheet, { urlOf, hasPackage, leave })?.root.toString()
+  }
+  return { rulesOf, sheets, left }
 }
 
 const ENDINGS = ['', '.ts', '.tsx', '.js', '.jsx', '.mjs', '.json', '/index.ts', '/index.js']

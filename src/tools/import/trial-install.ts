@@ -1,7 +1,17 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { publicEnvironment } from './environment.ts'
+import { removeWithUs } from '../../base/platform/lifeline.ts'
 import { ownRequirements } from '../../base/platform/own-version.ts'
 import { runCommand } from '../../base/platform/run-command.ts'
 import type { Command, Ended } from '../../base/platform/run-command.ts'
@@ -15,29 +25,57 @@ export interface InstallFault {
   readonly lines: readonly string[]
 }
 
-const TIME_LIMIT = 60_000
-// Packages must not run code, and the folder of the site stays as it is.
-const OPTIONS = ['--dry-run', '--ignore-scripts', '--no-audit', '--no-fund', '--fetch-retries=1']
+/** The packages of a new site while its trial build runs. */
+export interface TrialInstall {
+  /** Absent if `npm install` works. */
+  readonly fault: InstallFault | undefined
+  /** True if the new site has its packages until `remove`. */
+  readonly isInstalled: boolean
+  /** Removes the packages, so that the site is as it was. */
+  readonly remove: () => void
+}
+
+const TIME_LIMIT = 180_000
+// The code of packages must not run before someone asks for it.
+const OPTIONS = ['--ignore-scripts', '--no-audit', '--no-fund', '--fetch-retries=1']
 /** The codes of npm and of Node for a registry that does not answer, or not this user. */
 const NO_ANSWER =
   /^(?:E(?:NOTFOUND|AI_AGAIN|CONN\w+|TIMEDOUT|NETUNREACH|HOSTUNREACH|PIPE|NOTCACHED|NEEDAUTH|40[137]|429|5\d\d)|ERR_\w+|\w*CERT\w*|UNABLE_TO_\w+|FETCH_ERROR)$/
 const MOST_LINES = 12
 
-/** Tries `npm install` for a new site without installing anything; `undefined` if it works. */
-export async function installFault(site: string): Promise<InstallFault | undefined> {
+/**
+ * Runs `npm install` for a new site in a folder of its own. A link in the site leads to the packages until `remove`,
+ * unless someone has installed them in it.
+ */
+export async function trialInstall(site: string): Promise<TrialInstall> {
   const install: Command = ['npm', 'install', ...OPTIONS]
   // On Windows, npm is a script of the shell.
   const command: Command =
     process.platform === 'win32' ? ['cmd.exe', '/d', '/s', '/c', ...install] : install
   const env = publicEnvironment([])
   const folder = mkdtempSync(join(tmpdir(), 'specpress-install-'))
+  const link = join(site, 'node_modules')
+  const hasOwn = existsSync(link)
+  const releases = [removeWithUs(folder), ...(hasOwn ? [] : [removeWithUs(link)])]
+  const remove = (): void => {
+    if (!hasOwn) rmSync(link, { force: true })
+    rmSync(folder, { recursive: true, force: true })
+    for (const release of releases) release()
+  }
   try {
     writeTrial(folder, site)
     const ended = await runCommand(command, { folder, env, limit: TIME_LIMIT })
     // The lines of npm are about the new site, not about this copy.
-    return faultOf({ ...ended, stderr: ended.stderr.replaceAll(`${folder}/`, '') })
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
+    const fault = faultOf({ ...ended, stderr: ended.stderr.replaceAll(`${folder}/`, '') })
+    const packages = join(folder, 'node_modules')
+    const isInstalled = fault === undefined && existsSync(packages)
+    // Specpress itself is the running one.
+    rmSync(join(packages, 'specpress'), { recursive: true, force: true })
+    if (isInstalled && !hasOwn) symlinkSync(packages, link, 'junction')
+    return { fault, isInstalled, remove }
+  } catch (error) {
+    remove()
+    throw error
   }
 }
 
@@ -45,6 +83,9 @@ export async function installFault(site: string): Promise<InstallFault | undefin
 function writeTrial(folder: string, site: string): void {
   const wanted = recordOf(parseJson(readFileSync(join(site, 'package.json'), 'utf8')))
   const devDependencies = { ...recordOf(wanted['devDependencies']), specpress: 'file:specpress' }
+  // It has the registries of packages that only the team can have.
+  const registries = join(site, '.npmrc')
+  if (existsSync(registries)) copyFileSync(registries, join(folder, '.npmrc'))
   mkdirSync(join(folder, 'specpress'))
   writeFileSync(join(folder, 'package.json'), jsonOf({ ...wanted, devDependencies }))
   writeFileSync(join(folder, 'specpress/package.json'), jsonOf(ownRequirements()))

@@ -1,6 +1,6 @@
 import type { AnyNode, Property, SpreadElement } from 'acorn'
-import { isList, isRecord } from '../../../base/shared/json.ts'
-import { JavaScriptParser } from '../../../base/platform/javascript.ts'
+import { isList, isRecord } from '../../base/shared/json.ts'
+import { JavaScriptParser } from '../../base/platform/javascript.ts'
 
 /** The values that expressions of Vue may use: `$frontmatter`, `$params`, the props of a component. */
 export type Scope = Readonly<Record<string, unknown>>
@@ -39,12 +39,10 @@ export function evaluate(node: AnyNode, scope: Scope): unknown {
       if ('regex' in node || 'bigint' in node) throw new NotKnown()
       return node.value
     case 'TemplateLiteral':
-      return node.quasis
-        .map(({ value }, index) => {
-          const part = node.expressions[index]
-          return `${value.cooked ?? ''}${part ? String(evaluate(part, scope)) : ''}`
-        })
-        .join('')
+      return node.quasis.reduce((text, { value }, index) => {
+        const part = node.expressions[index]
+        return joined(text, `${value.cooked ?? ''}${part ? String(evaluate(part, scope)) : ''}`)
+      }, '')
     case 'Identifier':
       if (node.name !== 'undefined' && !Object.hasOwn(scope, node.name)) throw new NotKnown()
       return scope[node.name]
@@ -106,7 +104,7 @@ function operation(node: AnyNode, scope: Scope): unknown {
     case '+':
       return typeof left === 'number' && typeof right === 'number'
         ? left + right
-        : `${String(left)}${String(right)}`
+        : joined(String(left), String(right))
     case '<':
       return Number(left) < Number(right)
     case '>':
@@ -114,6 +112,14 @@ function operation(node: AnyNode, scope: Scope): unknown {
     default:
       throw new NotKnown()
   }
+}
+
+const LONGEST_TEXT = 1_000_000
+
+/** Two texts as one. A text that doubles in each line would fill the memory. */
+function joined(left: string, right: string): string {
+  if (left.length + right.length > LONGEST_TEXT) throw new NotKnown()
+  return `${left}${right}`
 }
 
 function expressionIn(node: AnyNode | null): AnyNode {
