@@ -20,6 +20,7 @@ import type { Places } from './places.ts'
 import { dataIn } from '../apis.ts'
 import { socialFrom } from '../social.ts'
 import { words } from '../unknown-options.ts'
+import { isExternal } from '../../../base/shared/urls/paths.ts'
 import { listOf, recordOf, textOf } from '../../../base/shared/json.ts'
 
 /** Writes a site for Specpress into a new folder, made of a MkDocs site. Nothing of the old site changes. */
@@ -258,6 +259,11 @@ function leftOf({ config, theme, plugins, extensions }: OldSite): readonly strin
   return [
     ...named,
     ...(textOf(folder) ? [`the changes of the theme in \`${String(folder)}\``] : []),
+    ...[theme['logo'], theme['favicon']]
+      .filter((file) => isExternal(textOf(file) ?? ''))
+      .map(
+        (file) => `the image \`${String(file)}\`, which is on another host: add it to \`static\``,
+      ),
     ...(extra['analytics'] ? ['the analytics in `extra.analytics`'] : []),
     ...(plugins.has('social')
       ? ['the images of the plug-in `social` for link previews: set `previews` in `site.config.ts`']

@@ -81,13 +81,14 @@ function configOfZensical({ project }: JsonRecord): JsonRecord {
 
 /** In TOML, each dot of a name is a level: `pymdownx.details` is `{ pymdownx: { details: {} } }`. */
 function flat(extensions: unknown): JsonRecord {
-  const entries = Object.entries(recordOf(extensions)).flatMap(([name, options]) =>
-    /^(?:pymdownx|zensical|extensions|markdown)$/.test(name)
-      ? Object.entries(flat(options))
-      : [[name, options] as const],
+  return Object.fromEntries(
+    Object.entries(recordOf(extensions)).flatMap(([name, options]) =>
+      PREFIX.test(name) ? Object.entries(flat(options)) : [[name, options] as const],
+    ),
   )
-  return Object.fromEntries(entries)
 }
+
+const PREFIX = /^(?:pymdownx|zensical|extensions|markdown)$/
 
 const MOST_LEVELS = 100
 

@@ -97,6 +97,18 @@ const NAMES: StyleNames = {
 }
 
 const ELEMENTS = `/* Elements of Material for MkDocs. */
+.sp-prose .admonition {
+  padding: 1rem;
+  border: 1px solid var(--sp-color-border);
+  border-radius: 0.5rem;
+  margin-block: 1.5rem;
+}
+.sp-prose .admonition > p {
+  margin-block: 0;
+}
+.sp-prose .admonition > .admonition-title {
+  font-weight: 600;
+}
 .sp-prose .md-button {
   display: inline-block;
   padding: 0.5em 1.5em;

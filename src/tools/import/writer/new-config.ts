@@ -152,13 +152,14 @@ function blogFrom({ folder, route, title, description, perPage, feeds, edit }: B
   })
 }
 
-function navbarOf({ bar, look, social }: ImportedSite, settings: ConfigSettings) {
+function navbarOf(
+  { bar, look, social }: ImportedSite,
+  settings: Pick<ConfigSettings, 'hasStatic'>,
+) {
   const { title, items } = bar
-  const icons = social.flatMap(({ icon, href, label }): readonly SocialLink[] => {
-    if (Object.hasOwn(BRAND_ICONS, icon)) return [{ icon, href, ...(label && { label }) }]
-    settings.leave(`the link \`${href}\`, whose icon \`${icon}\` there is none of`)
-    return []
-  })
+  const icons = social
+    .filter(({ icon }) => Object.hasOwn(BRAND_ICONS, icon))
+    .map(({ icon, href, label }): SocialLink => ({ icon, href, ...(label && { label }) }))
   return {
     ...(title !== undefined && { title }),
     ...logoFrom([look.logo?.light, look.logo?.dark], settings.hasStatic),
@@ -180,8 +181,14 @@ function navLinkFrom({ label, href, isButton }: BarLink): NavLink {
   return { label, href, ...(isButton && { primary: true }) }
 }
 
-function footerOf({ footer }: ImportedSite): Pick<NewConfig, 'footer'> {
-  const { columns, text } = footer
+function footerOf({ footer, social }: ImportedSite): Pick<NewConfig, 'footer'> {
+  const { text } = footer
+  // A link whose icon the theme lacks has its name.
+  const named = social
+    .filter(({ icon }) => !Object.hasOwn(BRAND_ICONS, icon))
+    .map(({ icon, href, label = NAMES[icon] ?? hostOf(href) }) => ({ label, href }))
+  const columns =
+    named.length === 0 ? footer.columns : [...footer.columns, { label: 'More', items: named }]
   if (columns.length === 0 && text === undefined) return {}
   const shown = columns.map(({ label: title, items }) => ({
     title,
@@ -194,6 +201,15 @@ function footerOf({ footer }: ImportedSite): Pick<NewConfig, 'footer'> {
     }),
   }
 }
+
+/** `mailto:a@example.com` → `a@example.com`, `https://www.example.com/a` → `example.com`. */
+function hostOf(href: string): string {
+  const { hostname = '', pathname = href } = URL.canParse(href) ? new URL(href) : {}
+  return hostname.replace(/^www\./, '') || pathname
+}
+
+/** The names of brands without an icon. */
+const NAMES: Readonly<Record<string, string>> = { linkedin: 'LinkedIn', slack: 'Slack' }
 
 function iconsOf({ icons }: Look, { hasStatic }: ConfigSettings): Pick<NewConfig, 'icons'> {
   const isSvg = (path: string): boolean => path.endsWith('.svg')
