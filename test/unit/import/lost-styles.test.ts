@@ -15,7 +15,7 @@ test.skipIf(isWindows)(
       'package.json': JSON.stringify({ dependencies: packages }),
       'theme/index.tsx':
         "import theme from 'specpress/theme/default'\nimport './look.css'\nimport '@acme/brand/a.css'\nimport '@fontsource/inter'\n\nexport default theme\n",
-      'bin/npm': `#!/bin/sh\ncase "$2" in @acme/*) echo "npm error code E404" >&2; exit 1;; esac\n`,
+      'bin/npm': `#!/bin/sh\ncase "$3" in @acme/*) echo "npm error code E404" >&2; exit 1;; esac\n`,
     })
     chmodSync(join(site, 'bin/npm'), 0o755)
     vi.stubEnv('PATH', `${join(site, 'bin')}${delimiter}${process.env['PATH'] ?? ''}`)
