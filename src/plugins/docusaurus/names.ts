@@ -32,4 +32,6 @@ export const SHIMS: Readonly<Record<string, string>> = {
   '@theme/ThemedImage': 'themed-image',
   classnames: 'clsx',
   clsx: 'clsx',
+  // Docusaurus renders pages in this router, so code may use it without a name of Docusaurus.
+  'react-router-dom': 'router',
 }

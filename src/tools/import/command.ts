@@ -39,6 +39,7 @@ import type { Outcome } from './file-change.ts'
 import type { ImportSettings, Imported, ChangedFile } from './imported.ts'
 import { diffText } from './line-diff.ts'
 import { OtherSite, UnreadableConfig } from './load-data.ts'
+import { withoutLostStyles } from './lost-styles.ts'
 import { importMintlify } from './mintlify/import-site.ts'
 import { importMkdocs } from './mkdocs/import-site.ts'
 import { readRecord, RECORD } from './record.ts'
@@ -155,7 +156,8 @@ async function runJob(job: Job): Promise<ExitCode> {
   const { site, staging, flags, call } = job
   const { again = false } = flags
   call.report.progress('Reading the old site …')
-  const imported = await importOr(job)
+  const whole = await importOr(job)
+  const imported = flags.build === false ? whole : await withoutLostStyles(whole, staging)
   writeAgentsFile(staging)
   const record = again || existsSync(join(site, RECORD)) ? readRecord(site) : NO_RECORD
   const merging = { staging, site, record, reports: REPORTS }

@@ -116,9 +116,10 @@ export function packagesFor(
 
 /** False for packages that the new site has without them, and for those without code. */
 function isOther(name: string): boolean {
-  const isOwn = /^(@docusaurus\/|@astrojs\/|astro$|react(-dom)?$|clsx$|@mdx-js\/|@types\/)/.test(
-    name,
-  )
+  const isOwn =
+    /^(@docusaurus\/|@astrojs\/|astro$|react(-dom|-router-dom)?$|clsx$|@mdx-js\/|@types\/)/.test(
+      name,
+    )
   return !isOwn && !builtinModules.includes(name)
 }
 

@@ -7,9 +7,9 @@ import { madeFile } from '../model/document.ts'
 import type { Document } from '../model/document.ts'
 import type { CopiedFile, Language } from '../model/site.ts'
 import type { PluggedApis } from './api-plugins.ts'
+import { withPlainIds, withReferences } from './changed-documents.ts'
 import { writtenParts } from './generated-page.ts'
 import type { OldPage } from './old-pages.ts'
-import { applyEdits, maskCode } from '../text-edits.ts'
 import { localesOf, placeInSite } from './old-site.ts'
 import type { OldSite } from './old-site.ts'
 import type { SiteTree } from './site-tree.ts'
@@ -106,9 +106,14 @@ export async function readDocuments(settings: ReadDocumentsSettings): Promise<Re
       continue
     }
     if (isData(source, plugged)) continue
+    if (LAYOUT.test(place)) {
+      leave(`the layout \`${place}\`: the frame of the theme replaces it`)
+      documents.push({ ...madeFile(place, FRAME), source, before: text() })
+      continue
+    }
     const change = isReactPage(place) ? titledPage : isStyle(place) ? withSystemTheme : undefined
     const kept = DOCUMENT.test(place)
-      ? await withoutUnbuilt({ text: withPlainIds(text()), place, source })
+      ? await withoutUnbuilt({ text: withReferences(withPlainIds(text())), place, source })
       : { text: change?.(text()), removed: [] }
     const isChanged = kept.text !== undefined && kept.text !== text()
     if (page === undefined && !isChanged) files.push({ from: source, to: place })
@@ -121,6 +126,14 @@ export async function readDocuments(settings: ReadDocumentsSettings): Promise<Re
   }
   return { documents, files, pages: pages.filter(({ file }) => !lost.has(file)) }
 }
+
+/** A layout that the old site has in place of that of Docusaurus. Its own parts are those of a frame, which pages have here. */
+const LAYOUT = /^src\/theme\/Layout(?:\/index)?\.(?:jsx?|tsx)$/
+const FRAME = `/** The content of a page, in the frame of the theme. */
+export default function Layout({ children }) {
+  return <>{children}</>
+}
+`
 
 const DATA = /\.(?:ParamsDetails|RequestSchema|StatusCodes|Schema)(?:\.\d+)?\.json$/
 
@@ -149,19 +162,4 @@ function configDocument(site: OldSite): Document {
   const codeTranslations = messages.length > 0 && { codeTranslations: Object.fromEntries(messages) }
   const config = { ...site.config, ...codeTranslations }
   return madeFile('docusaurus.json', `${JSON.stringify(config, undefined, 2)}\n`)
-}
-
-// The backslash comes first: what precedes it is read only at the end of a line that has an id.
-const ESCAPED_ID =
-  /\\(?=\{#[^\s{}\\]+\}[ \t]*$)(?<=^[ \t]*(?:(?:[-*+]|\d+[.)])[ \t]+)?#{1,6}[ \t].*\\)/gm
-
-/** In MDX, Docusaurus reads an id with an escaped brace, too: `## Set up \{#setup}`. */
-function withPlainIds(text: string): string {
-  if (!text.includes('\\{#')) return text
-  const edits = Array.from(maskCode(text).matchAll(ESCAPED_ID), ({ index: start }) => ({
-    start,
-    end: start + 1,
-    text: '',
-  }))
-  return applyEdits(text, edits)
 }

@@ -5,6 +5,7 @@ import { lookOf } from './look.ts'
 import { pluggedApis, scalarApis, scalarPage } from './apis.ts'
 import { readOldSite, oldRedirectsOf } from './old-site.ts'
 import type { OldSite } from './old-site.ts'
+import { packagesOf } from './packages.ts'
 import { readPages } from './pages.ts'
 import { placesOf } from './places.ts'
 import { sidebarItems } from './sidebars.ts'
@@ -14,14 +15,12 @@ import { navigationOf, topicsOf } from './topics.ts'
 import { plural } from '../../../programs/cli/format.ts'
 import { rendersDiagrams } from '../diagrams.ts'
 import type { ImportSettings, Imported } from '../imported.ts'
-import type { Document } from '../model/document.ts'
 import type { ImportedSite } from '../model/site.ts'
-import { PACKAGE_IMPORT, packagesFor } from '../new-package.ts'
 import type { TreeItem } from '../model/navigation.ts'
 import { writeSite } from '../writer/write-site.ts'
 import { headTagsIn } from '../head-tags.ts'
 import type { Places } from './places.ts'
-import { isExternal, isReactCode, pathnameFrom } from '../../../base/shared/urls/paths.ts'
+import { isExternal, pathnameFrom } from '../../../base/shared/urls/paths.ts'
 import { redirectsOfPattern } from '../relative-links.ts'
 import { recordOf, textOf } from '../../../base/shared/json.ts'
 
@@ -104,7 +103,7 @@ async function readSite(given: OldSite): Promise<ImportedSite> {
     bar: { items: topics.links },
     footer: { columns: [] },
     components: {},
-    packages: packagesOf(documents, root),
+    packages: packagesOf(site, documents),
     variables: {},
     // Links to paths that redirect are valid.
     others: Object.keys(redirects),
@@ -126,13 +125,6 @@ async function readSite(given: OldSite): Promise<ImportedSite> {
     missed,
     lostPages,
   }
-}
-
-/** The packages that React code imports, with their versions. Plug-ins have those that documents name. */
-function packagesOf(documents: readonly Document[], root: string) {
-  const code = documents.flatMap(({ place, after }) => (isReactCode(place) ? after : []))
-  const names = Array.from(code.join('\n').matchAll(PACKAGE_IMPORT), ([, name = '']) => name)
-  return packagesFor(new Set(names), root)
 }
 
 /** The redirects of Astro. A pattern becomes one redirect for each target page. */

@@ -79,7 +79,8 @@ function walk(node: Nodes, reading: Reading): void {
       stream.add(syntax === 'vue' ? node.value.replaceAll(EXPRESSION, blank) : node.value, line)
       break
     case 'code':
-      if (DRAWN.test(node.lang ?? '')) break
+      // A reference is the URL of code, which readers do not see.
+      if (DRAWN.test(node.lang ?? '') || /(?:^|\s)reference(?:\s|$)/.test(node.meta ?? '')) break
       addTitle(node.meta, { stream, line })
       addCode(node, { stream, line })
       break
