@@ -39,6 +39,7 @@ export const starlight = definePlugin({
     '@astrojs/starlight/components': shim('components'),
     '@astrojs/starlight/front-matter': shim('front-matter'),
     'astro:assets': shim('images'),
+    'astro:components': shim('components'),
     'astro-embed': shim('embeds'),
     '@astro-community/astro-embed-youtube': shim('embeds'),
     '@astro-community/astro-embed-twitter': shim('embeds'),

@@ -41,6 +41,7 @@ const KNOWN = new Set([
   '@astrojs/starlight/components',
   '@astrojs/starlight/astro',
   'astro:assets',
+  'astro:components',
   'react',
   'astro-embed',
   '@astro-community/astro-embed-youtube',
