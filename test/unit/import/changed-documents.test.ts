@@ -19,3 +19,8 @@ test.each([
 ])('a fence %s stays', (_, text) => {
   expect(withReferences(text)).toBe(text)
 })
+
+test('a document of blank lines is read in a bounded time', () => {
+  const text = `${'\n'.repeat(300_000)}\`\`\`js reference\nnot a URL\n\`\`\`\n`
+  expect(withReferences(text)).toBe(text)
+})

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createBounds, withinBounds } from '../../../src/tools/import/bounds.ts'
 import type { StyleNames } from '../../../src/tools/import/model/style-names.ts'
+import { defineVariables } from '../../../src/tools/import/writer/sass-sheet.ts'
 import { keepUsedRules } from '../../../src/tools/import/writer/sheet-rules.ts'
 import { sheetTree } from '../../../src/tools/import/writer/sheet-tree.ts'
 import { scratchFolder } from '../scratch.ts'
@@ -147,3 +148,30 @@ test('variables of the root have the mode of their rule', async () => {
   expect(defined).toEqual(['--a 1 light', '--a 2 dark', '--b 3 dark'])
   expect(removed).toEqual([':root'])
 })
+
+test.each([
+  [
+    'the root',
+    ':root { --a: red; // no\n --b: $x; } .x { --c: 1 } a; :root { --d: #fff }',
+    { '--a': 'red', '--d': '#fff' },
+  ],
+  ['no blocks', 'a'.repeat(300_000), {}],
+  ['dashes', `:root { ${'-'.repeat(300_000)} }`, {}],
+])(
+  'the variables of a sheet in Sass with %s are those of its root, in a bounded time',
+  (_, text, found) => {
+    const folder = scratchFolder({ 'a.scss': text })
+    const own: Record<string, string> = {}
+    const define = (name: string, value: string): void => void (own[name] = value)
+    const names: StyleNames = {
+      own: /^--own/,
+      accent: [],
+      base: 'light',
+      modes: { light: /\.light/g, dark: /\.dark/g },
+      prose: /^main/,
+      variables: {},
+    }
+    defineVariables(join(folder, 'a.scss'), { names, define })
+    expect(own).toEqual(found)
+  },
+)

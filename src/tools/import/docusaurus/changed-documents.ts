@@ -15,7 +15,9 @@ export function withPlainIds(text: string): string {
   return applyEdits(text, edits)
 }
 
-const REFERENCE = /^(\s*)(?:`{3,}|~{3,})[^\s`]*\s(?:.*\s)?reference(?:\s|$)/
+const REFERENCE = /^([ \t]*)(?:`{3,}|~{3,})[^\s`]*\s(?:.*\s)?reference(?:\s|$)/
+/** With blank lines around it. */
+const MOST_LINES = 10
 const TITLE = /\btitle=(?:"([^"]+)"|'([^']+)')/
 const ON_GITHUB = /^\s*(https:\/\/github\.com\/[^\s)]+\/([^\s/#)]+)(?:#L(\d+)(?:-L(\d+))?)?)\s*$/
 
@@ -24,7 +26,7 @@ const ON_GITHUB = /^\s*(https:\/\/github\.com\/[^\s)]+\/([^\s/#)]+)(?:#L(\d+)(?:
  * to it.
  */
 export function withReferences(text: string): string {
-  if (!/^\s*(?:`{3}|~{3}).*\sreference/m.test(text)) return text
+  if (!/^[ \t]*(?:`{3}|~{3}).*\sreference/m.test(text)) return text
   const stateOf = fenceReader()
   const lines = text.split('\n')
   const states = lines.map((line) => stateOf(line))
@@ -32,12 +34,15 @@ export function withReferences(text: string): string {
   return lines
     .flatMap((line, index) => {
       if (index < next) return []
-      const [, indent = ''] = (states[index] === 'open' && REFERENCE.exec(line)) || []
-      const end = states.indexOf('end', index)
-      const written = lines.slice(index + 1, end).filter((each) => each.trim() !== '')
-      const link = written.length === 1 && end > index ? ON_GITHUB.exec(written[0] ?? '') : null
-      if (link === null || !REFERENCE.test(line) || states[index] !== 'open') return [line]
-      next = end + 1
+      const indent = states[index] === 'open' ? REFERENCE.exec(line)?.[1] : undefined
+      if (indent === undefined) return [line]
+      // A reference is one line.
+      const length = states.slice(index, index + MOST_LINES).indexOf('end')
+      const inner = length === -1 ? [] : lines.slice(index + 1, index + length)
+      const written = inner.filter((each) => each.trim() !== '')
+      const link = written.length === 1 ? ON_GITHUB.exec(written[0] ?? '') : null
+      if (link === null) return [line]
+      next = index + length + 1
       const [, url = '', file = '', first, last] = link
       const [, double, single] = TITLE.exec(line) ?? []
       const range = last === undefined ? `line ${first ?? ''}` : `lines ${first ?? ''} to ${last}`

@@ -67,7 +67,7 @@ function headOf(source: string) {
     .map(({ attributes }) => valuesOf(attributes))
     .find((values) => values.get('name') === 'description')
   const layout = attributesOfLayout(template)
-  const [, heading] = /<h1\b[^>]*>([\s\S]*?)<\/h1>/.exec(template) ?? []
+  const [, heading] = /<h1\b[^<>]*>((?:(?!<h1\b)[\s\S])*?)<\/h1>/.exec(template) ?? []
   const title = titleOfHead ?? textIn(layout, 'title') ?? heading
   const textFrom = (html = ''): string | undefined => plain(html) || undefined
   return {

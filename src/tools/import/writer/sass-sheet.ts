@@ -31,9 +31,10 @@ export function compiledSheet(
   return outside === undefined ? compiled.css : lost('a part of them leads out of the repository')
 }
 
-const COMMENT = /\/\*[\s\S]*?\*\/|(?<![:\w"'(])\/\/.*$/gm
-const BLOCK = /([^{};]*)\{([^{}]*)\}/g
-const VARIABLE = /(--[\w-]+)\s*:\s*([^;{}$#]+|#[\da-f]{3,8})\s*(?:;|$)/gi
+const COMMENT = /\/\*(?:(?!\/\*)[\s\S])*?\*\/|(?<![:\w"'(])\/\/.*$/gm
+const VARIABLE = /(?<![\w-])(--[\w-]+)\s*:\s*([^;{}$#]+|#[\da-f]{3,8})\s*(?:;|$)/gi
+/** All before the selector of a block. */
+const ABOVE = /^[\s\S]*[{;]/
 const PART = /@(?:import|use|forward)\s+['"]([^'"]+)['"]/g
 
 /**
@@ -52,9 +53,11 @@ export function defineVariables(
   for (const [, path = ''] of css.matchAll(PART))
     for (const part of partsOf(resolve(dirname(file), path)))
       defineVariables(part, { names, define }, seen)
-  for (const [, selector = '', rules = ''] of css.matchAll(BLOCK)) {
-    const mode = modeOf(selector, names)
-    if (mode === undefined) continue
+  for (const block of css.split('}')) {
+    const at = block.lastIndexOf('{')
+    const mode = modeOf(block.slice(0, Math.max(0, at)).replace(ABOVE, ''), names)
+    if (at === -1 || mode === undefined) continue
+    const rules = block.slice(at + 1)
     for (const [, name = '', value = ''] of rules.matchAll(VARIABLE))
       define(name, value.trim(), mode)
   }

@@ -142,7 +142,7 @@ function importsIn(matter: string): readonly Import[] {
 }
 
 function withoutComments(code: string): string {
-  return code.replaceAll(/\/\*[\s\S]*?\*\/|(?<![:\w'"`])\/\/.*$/gm, '')
+  return code.replaceAll(/\/\*(?:(?!\/\*)[\s\S])*?\*\/|(?<![:\w'"`])\/\/.*$/gm, '')
 }
 
 interface Parts {
