@@ -259,7 +259,7 @@ module.exports = { title: 'T', url: 'https://t.example', baseUrl: '/',
 test('static files that code imports by their URL, packages that only the lock file names, and diagrams of a script come along', async () => {
   const { site, read } = await importedFrom({
     'docusaurus.config.js': configOf(
-      "scripts: ['/mermaid-init.js'], presets: [['classic', { docs: {}, blog: false }]]",
+      "scripts: ['/mermaid-init.js'], themeConfig: { colorMode: { defaultMode: 'dark', disableSwitch: true } }, presets: [['classic', { docs: {}, blog: false }]]",
     ),
     '.npmrc':
       '@acme:registry=https://npm.acme.example\n//npm.acme.example/:_authToken=secret\n@b:registry=https://me:pass@npm.b.example\n',
@@ -271,15 +271,18 @@ test('static files that code imports by their URL, packages that only the lock f
         },
       },
     }),
-    'package.json': '{ "dependencies": { "@acme/styles": "^1.0.0", "react": "^18.0.0" } }',
+    'package.json':
+      '{ "dependencies": { "@acme/styles": "^1.0.0", "@acme/radio": "jsr:^2.0.0", "react": "^18.0.0" } }',
+    'docs/b.mdx': "import radio from '@acme/radio'\n\n# B\n",
     'docs/a.mdx': [
       '# A',
       "import { Tile } from '@site/src/tile'",
       '<img src={require("/img/cup.png").default} alt="A cup" />\n\n<Tile />',
       '```mermaid\npie\n  "a" : 1\n```\n',
     ].join('\n\n'),
-    'src/tile.js': `import types from 'prop-types'\nimport logo from '/logo.svg'
-export const Tile = () => <img src={logo} alt="Logo" />\nTile.propTypes = { size: types.number }\n`,
+    'src/tile.js': `import types from 'prop-types'\nimport logo from '/logo.svg'\nimport Icon from '@theme/Icon/ExternalLink'
+const cup = require('/static/img/cup.png').default
+export const Tile = () => <i><img src={logo} alt="Logo" /><img src={cup} alt="Another cup" /><Icon /></i>\nTile.propTypes = { size: types.number }\n`,
     'static/img/cup.png': 'png',
     'static/search.json': '{}',
     'static/data/search.json': '{}',
@@ -297,6 +300,9 @@ export const Tile = () => <img src={logo} alt="Logo" />\nTile.propTypes = { size
   expect(read('site.config.ts')).toContain('mermaid()')
   const reports = reportsIn(site)
   expect(reports).not.toContain('Could not resolve')
+  expect(reports).toMatch(
+    /Parts that readers miss at once\*\*: 1 place.*The only mode of the old site, dark/,
+  )
   expect(reports).toContain('The file `.npmrc`, which may have secrets')
   expect(read('.npmrc')).toBe('@acme:registry=https://npm.acme.example\n')
   expect(reports).toMatch(
@@ -304,4 +310,5 @@ export const Tile = () => <img src={logo} alt="Logo" />\nTile.propTypes = { size
   )
   expect(read('static/robots.txt')).toContain('Disallow')
   expect(read('dist/docs/a.html')).toMatch(/<img src="\/[^"]*cup[^"]*\.png" alt="A cup"/)
+  expect(read('dist/docs/a.html')).toMatch(/<img src="\/[^"]*cup[^"]*\.png" alt="Another cup"/)
 })

@@ -24,6 +24,7 @@ export const SHIMS: Readonly<Record<string, string>> = {
   '@theme/DocCard': 'doc-card-list',
   '@theme/DocCardList': 'doc-card-list',
   '@theme/Heading': 'heading',
+  '@theme/Icon/ExternalLink': 'external-link-icon',
   '@theme/IdealImage': 'ideal-image',
   '@theme/Layout': 'layout',
   '@theme/MDXComponents': 'mdx-components',

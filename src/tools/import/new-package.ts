@@ -108,8 +108,10 @@ export function packagesFor(
     [...wanted].sort().flatMap((name) => {
       // A package of the generator is there without being named.
       const range = textOf(named[name]) ?? lock.rangeOf(name)
-      // A package of the same repository exists only there.
-      return range && !/^(workspace|link|file|portal):/.test(range) ? [[name, range] as const] : []
+      // A package of the same repository exists only there, and npm knows no packages of JSR.
+      return range && !/^(workspace|link|file|portal|jsr):/.test(range)
+        ? [[name, range] as const]
+        : []
     }),
   )
 }

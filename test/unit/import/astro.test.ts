@@ -33,6 +33,7 @@ describe('the markup of an Astro component in JSX', () => {
     ['{list.map((x) => <li>{x}</li>)}', '{list.map((x) => <li>{x}</li>)}'],
     ['{`<p>${"</p>"}`}', '{`<p>${"</p>"}`}'],
     ['<slot name="a">b</slot>', '<Slot of={Astro} name="a">b</Slot>'],
+    ['<pre>\n  a\n <b>c\n</b>}</pre>', '<pre>{"\\n"}  a{"\\n"} <b>c{"\\n"}</b>{"}"}</pre>'],
     ["<p>Don't <b>do</b>\n  it</p>", '<p>Don\'t <b>do</b>{" "}it</p>'],
     ['<a>b</a>\n<a>c</a>', '<a>b</a>{" "}<a>c</a>'],
   ])('%s', async (astro, jsx) => {

@@ -203,6 +203,19 @@ async function documentsOf(config: string, files: Readonly<Record<string, string
   return { ...read, left, texts: Object.fromEntries(texts) }
 }
 
+test('a link with the path of the old site on its host leads to the file of that path', async () => {
+  const { texts } = await documentsOf('site_url: https://a.example/dbc/\n', {
+    'docs/index.md': '# A\n',
+    'docs/guide/b.md':
+      '# B\n\n![x](/dbc/img/x.png) [y](/dbc/y.pdf#p) [A](/dbc/) [z](/other/z.png)\n',
+    'docs/img/x.png': 'png',
+    'docs/y.pdf': 'pdf',
+  })
+  expect(texts['docs/guide/b.md']).toContain(
+    '![x](../img/x.png) [y](../y.pdf#p) [A](/dbc/) [z](/other/z.png)',
+  )
+})
+
 test('macros insert values of the config and of their document; others are comments that readers do not see', async () => {
   const { texts, variables, left } = await documentsOf(
     `plugins: [macros]

@@ -53,11 +53,14 @@ const FROM_ROOT = /\b(?:from\s*|import\s*|require\(\s*)['"]\/([^/'"]+(?:\/(?=[^'
 
 /**
  * The folders and files at the top of the site, or of its static files, that code imports by paths from there:
- * `import Part from '/docs/_part.mdx'`, `require('/img/a.png')`.
+ * `import Part from '/docs/_part.mdx'`, `require('/img/a.png')`, `require('/static/img/a.png')`.
  */
 function rootModulesIn(tree: SiteTree): Modules {
   const tops = new Set(
-    Array.from(tree.sources.keys(), (place) => /^(?:static\/)?[^/]*\/?/.exec(place)?.[0]),
+    [...tree.sources.keys()].flatMap((place) => [
+      /^[^/]*\/?/.exec(place)?.[0],
+      /^static\/[^/]*\/?/.exec(place)?.[0],
+    ]),
   )
   const named = [...namesBy(FROM_ROOT, tree, tree.code())].sort()
   return Object.fromEntries(

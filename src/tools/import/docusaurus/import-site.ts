@@ -111,7 +111,17 @@ async function readSite(site: OldSite): Promise<ImportedSite> {
     others: [...new Set(site.left.flatMap(({ route }) => (route ? [route, `${route}/**`] : [])))],
     lastUpdate: lastUpdateOf(site),
     left: [...left],
+    missed: missedOf(site),
   }
+}
+
+/** A mode that readers cannot change. Its sheets often have no rules for the other one. */
+function missedOf({ themeConfig }: OldSite): readonly string[] {
+  const { disableSwitch, defaultMode = 'light' } = recordOf(themeConfig['colorMode'])
+  if (disableSwitch !== true) return []
+  return [
+    `the only mode of the old site, ${String(defaultMode)} (\`themeConfig.colorMode\`): here, pages follow the system of the reader. Add rules for the other mode to \`theme\`, or set \`:root { color-scheme: ${String(defaultMode)} }\` in \`theme/look.css\``,
+  ]
 }
 
 function contentFolders({ root, docs, blogs, pages }: OldSite): readonly string[] {

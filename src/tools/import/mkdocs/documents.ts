@@ -312,7 +312,13 @@ function linkIn(
   { place, places }: { readonly place: Place; readonly places: Places },
 ): string {
   const [, path = '', suffix = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? []
-  if (path === '' || isExternal(url) || /^[a-z][\w+.-]*:|^[/{$]/i.test(path)) return url
+  if (path === '' || isExternal(url) || /^[a-z][\w+.-]*:|^[{$]/i.test(path)) return url
+  if (path.startsWith('/')) {
+    // The path of a file in the old site, which may be elsewhere here. Paths of pages are the same.
+    const own = path.startsWith(places.base) ? decodedLink(path.slice(places.base.length)) : ''
+    const file = own === '' ? undefined : fileAt(own, place.language, places)
+    return file === undefined ? url : `${documentLink(place.file, file)}${suffix}`
+  }
   const fromFile = posix.join(posix.dirname(place.path), decodedLink(path))
   const { language } = place
   const found = isHtml ? undefined : fileAt(fromFile, language, places)

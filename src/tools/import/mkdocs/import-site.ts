@@ -15,7 +15,7 @@ import { NOTEBOOK_PLUGINS } from './notebook.ts'
 import { navigationFrom, treesOf } from './navigation.ts'
 import { readOldSite } from './old-site.ts'
 import type { OldSite } from './old-site.ts'
-import { placesOf } from './places.ts'
+import { baseOf, placesOf } from './places.ts'
 import type { Places } from './places.ts'
 import { dataIn } from '../apis.ts'
 import { socialFrom } from '../social.ts'
@@ -68,7 +68,7 @@ export function readSite(site: OldSite): ImportedSite {
     variables,
     title: textOf(config['site_name']) ?? 'Docs',
     url: origin?.origin,
-    base: origin && `${origin.pathname.replace(/\/$/, '')}/`,
+    base: baseOf(config),
     trailingSlash: config['use_directory_urls'] !== false,
     ...(description !== undefined && { description }),
     languages: places.languages,

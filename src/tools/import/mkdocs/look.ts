@@ -89,7 +89,6 @@ const NAMES: StyleNames = {
     '--md-typeset-a-color': 'var(--sp-color-accent)',
     '--md-code-bg-color': 'var(--sp-code-bg)',
     '--md-code-fg-color': 'var(--sp-code-text)',
-    '--md-footer-bg-color': 'var(--sp-color-bg-subtle)',
     '--md-shadow-z1': 'var(--sp-shadow-sm)',
     '--md-shadow-z2': 'var(--sp-shadow-sm)',
     '--md-shadow-z3': 'var(--sp-shadow-lg)',

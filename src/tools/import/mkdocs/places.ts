@@ -10,6 +10,7 @@ import type { OldSite } from './old-site.ts'
 import type { Author, Blog, CopiedFile, Language } from '../model/site.ts'
 import { dataIn } from '../apis.ts'
 import { isRecord, recordOf, textOf } from '../../../base/shared/json.ts'
+import type { JsonRecord } from '../../../base/shared/json.ts'
 
 /** The places of the old site's files in the new one. */
 export interface Places {
@@ -31,6 +32,8 @@ export interface Places {
   readonly namesIn: (path: string, language: string) => readonly string[]
   /** The path of the page that a document has, or would have. */
   readonly pathOf: (path: string) => string
+  /** The path of the old site on its host: `/docs/`. */
+  readonly base: string
 }
 
 export interface Place extends NavDocument {
@@ -49,6 +52,13 @@ const PAGE_END = /\.(?:md|markdown|ipynb)$/
 const TAKEN = new Set(['static', 'pages', 'theme', 'i18n', 'content', 'components', 'dist'])
 /** Code of the generator, and lists of pages. */
 const NOT_COPIED = /(?:^|\/)(?:SUMMARY\.md|__pycache__\/.*|[^/]+\.py)$/
+
+/** The path of a site on its host, with a slash at its end; `undefined` if its URL is not known. */
+export function baseOf(config: JsonRecord): string | undefined {
+  const url = textOf(config['site_url'])
+  if (url === undefined || !URL.canParse(url)) return undefined
+  return `${new URL(url).pathname.replace(/\/$/, '')}/`
+}
 
 export function placesOf(site: OldSite): Places {
   const { content, root, files, config, plugins } = site
@@ -121,6 +131,7 @@ export function placesOf(site: OldSite): Places {
     ...(blog ? { blog } : { blog: undefined }),
     byPath: new Map(documents.map((each) => [each.path, each])),
     byPathname: new Map(documents.map((each) => [each.pathname, each])),
+    base: baseOf(config) ?? '/',
     byId: new Map(main.map((each) => [each.id, each])),
     navigation: new Map(main.map((each) => [languageIn(each.path, languages, site).key, each])),
     files: [

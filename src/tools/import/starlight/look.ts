@@ -57,7 +57,7 @@ const NAMES: StyleNames = {
     '--sl-color-accent-high': 'var(--sp-color-accent)',
     '--sl-color-bg-nav': 'var(--sp-color-bg)',
     '--sl-color-bg-sidebar': 'var(--sp-color-bg)',
-    '--sl-color-bg-inline-code': 'var(--sp-color-bg-subtle)',
+    '--sl-color-bg-inline-code': 'var(--sp-code-bg)',
     '--sl-color-hairline-light': 'var(--sp-color-border)',
     '--sl-color-hairline-shade': 'var(--sp-color-border)',
     '--sl-text-xs': '0.8125rem',

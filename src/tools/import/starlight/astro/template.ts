@@ -53,6 +53,7 @@ class TemplateReader {
   readonly dropped = new Set<string>()
   isFrame = false
   #isInHead = false
+  #isInPre = false
   #at = 0
   readonly #text: string
   readonly #settings: TemplateSettings
@@ -120,6 +121,7 @@ class TemplateReader {
     const end = this.#at + text.length
     const isBeforeNode = end < this.#text.length && !this.#text.startsWith('</', end)
     const escaped = text.replaceAll('>', '&gt;').replaceAll('}', '{"}"}')
+    if (this.#isInPre) return escaped.replaceAll(/\r?\n/g, '{"\\n"}')
     if (text.trim() === '') {
       const isBetween = INLINE.test(this.#tagBefore()) && INLINE.test(this.#tagAt(end))
       return text.includes('\n') && isBetween ? '{" "}' : text
@@ -181,7 +183,10 @@ class TemplateReader {
     const isVoid = isEmpty || isVoidElement(name)
     if (name === 'head') this.#isInHead = true
     if (Object.hasOwn(OF_FRAME, name)) this.isFrame = true
+    const isAround = this.#isInPre
+    this.#isInPre = isAround || name === 'pre'
     const content = isVoid ? '' : this.nodes()
+    this.#isInPre = isAround
     if (!isVoid) this.#close(name)
     if (name === 'head') {
       // The theme makes the head of a page.
