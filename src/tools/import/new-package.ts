@@ -26,14 +26,28 @@ const IGNORED = 'node_modules/\n.specpress/\ndist/\n'
 /** Writes the files at the root of the new site that each site has: for npm, Git and the editor. */
 export function writePackage(settings: PackageSettings): void {
   const { target } = settings
-  write(join(target, 'package.json'), packageText(settings), target)
+  const type = typeOf(settings.root)
+  write(join(target, 'package.json'), packageText(settings, type), target)
   write(join(target, '.gitignore'), IGNORED, target)
   // The same as in a site that `specpress init` makes.
   const options = readFileSync(templateFile('starters/shared/tsconfig.json'), 'utf8')
-  write(join(target, 'tsconfig.json'), options, target)
+  const own = type === 'module' ? options : options.replace('"nodenext"', '"preserve"')
+  write(join(target, 'tsconfig.json'), own, target)
 }
 
-function packageText({ root, version, packages, ofPlugins }: PackageSettings): string {
+/**
+ * The kind of modules of the old site, if it has a `package.json`. It says what `import Icon from 'icon'` gives of a CommonJS
+ * package: without `module`, its `default`.
+ */
+function typeOf(root: string): string | undefined {
+  const own = packageIn(root)
+  return Object.keys(own).length > 0 ? textOf(own['type']) : 'module'
+}
+
+function packageText(
+  { root, version, packages, ofPlugins }: PackageSettings,
+  type: string | undefined,
+): string {
   const own = packageIn(root)
   const dependencies = { ...packages, ...ofPlugins }
   const hasOwn = Object.keys(packages).length > 0
@@ -43,7 +57,7 @@ function packageText({ root, version, packages, ofPlugins }: PackageSettings): s
   const content = {
     name: textOf(own['name']) ?? 'site',
     private: true,
-    type: 'module',
+    ...(type !== undefined && { type }),
     scripts: {
       dev: 'specpress dev',
       check: 'specpress check --allow-placeholders',

@@ -21,6 +21,21 @@ test('packages of the old site get the React of the new one, whichever they ask 
   })
 })
 
+test.each([
+  ['{ "name": "a" }', undefined, 'preserve'],
+  ['{ "name": "a", "type": "module" }', 'module', 'nodenext'],
+  [undefined, 'module', 'nodenext'],
+])('a site with the package %s has the same kind of modules', (text, type, module) => {
+  const [root, target] = [
+    scratchFolder(text === undefined ? {} : { 'package.json': text }),
+    scratchFolder(),
+  ]
+  writePackage({ root, target, version: '1.0.0', packages: {} })
+  const read = (file: string): unknown => JSON.parse(readFileSync(join(target, file), 'utf8'))
+  expect((read('package.json') as { type?: string }).type).toBe(type)
+  expect(read('tsconfig.json')).toMatchObject({ compilerOptions: { module } })
+})
+
 test('a site without packages of its own has no overrides', () => {
   expect(packageWith({})).not.toHaveProperty('overrides')
 })
