@@ -166,10 +166,11 @@ async function runJob(job: Job): Promise<ExitCode> {
   applyChanges(changes, merging)
   rmSync(staging, { recursive: true, force: true })
   finishRecord(changes, site)
-  const { built, fault, isInstalled = false } = await tried(job)
+  const { built, fault } = await tried(job)
   const found = built?.result.problems ?? []
-  // Without a registry, the first step of the report still solves what `package.json` names.
-  const isLater = !isInstalled && built?.result.failed !== true && fault?.isFailure !== true
+  // Plug-ins of Specpress look for packages next to the running Specpress, and without a registry there are none: the first step
+  // of the report solves what `package.json` names.
+  const isLater = built?.result.failed !== true && fault?.isFailure !== true
   const afterInstall = isLater ? found.filter((each) => !endsWithInstall(imported, each)) : found
   const settings = {
     imported,
@@ -200,17 +201,16 @@ async function runJob(job: Job): Promise<ExitCode> {
 interface Tried {
   readonly built?: BuiltSite
   readonly fault?: InstallFault | undefined
-  readonly isInstalled?: boolean
 }
 
 /** Builds the new site with its packages, unless `--no-build` leaves it out. */
 async function tried({ site, flags, call }: Job): Promise<Tried> {
   if (flags.build === false) return {}
   call.report.progress('Trying npm install …')
-  const { fault, isInstalled, remove } = await trialInstall(site)
+  const { fault, remove } = await trialInstall(site)
   try {
     call.report.progress('Building the new site …')
-    return { built: await builtSite(site, call.configure), fault, isInstalled }
+    return { built: await builtSite(site, call.configure), fault }
   } finally {
     remove()
   }

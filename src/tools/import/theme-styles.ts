@@ -23,6 +23,9 @@ export function accentRules(light: string, dark = light): string {
 
 /** The styles of a logo that says the name of the site. The name stays for screen readers. */
 export const ONLY_LOGO = `/* The logo says the name of the site. */
+.sp-brand img {
+  object-fit: contain;
+}
 .sp-brand img + span {
   position: absolute;
   clip-path: inset(50%);

@@ -29,8 +29,6 @@ export interface InstallFault {
 export interface TrialInstall {
   /** Absent if `npm install` works. */
   readonly fault: InstallFault | undefined
-  /** True if the new site has its packages until `remove`. */
-  readonly isInstalled: boolean
   /** Removes the packages, so that the site is as it was. */
   readonly remove: () => void
 }
@@ -68,11 +66,11 @@ export async function trialInstall(site: string): Promise<TrialInstall> {
     // The lines of npm are about the new site, not about this copy.
     const fault = faultOf({ ...ended, stderr: ended.stderr.replaceAll(`${folder}/`, '') })
     const packages = join(folder, 'node_modules')
-    const isInstalled = fault === undefined && existsSync(packages)
     // Specpress itself is the running one.
     rmSync(join(packages, 'specpress'), { recursive: true, force: true })
-    if (isInstalled && !hasOwn) symlinkSync(packages, link, 'junction')
-    return { fault, isInstalled, remove }
+    if (fault === undefined && existsSync(packages) && !hasOwn)
+      symlinkSync(packages, link, 'junction')
+    return { fault, remove }
   } catch (error) {
     remove()
     throw error
