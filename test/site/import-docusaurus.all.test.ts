@@ -296,3 +296,10 @@ html[data-theme="dark"] .card, .b { content: "}"; }
   expect(withSystemTheme(once)).toBe(once)
   expect(withSystemTheme('a { color: red }')).toBe('a { color: red }')
 })
+
+test('a rule for one mode keeps the strings of its selectors', () => {
+  const css = `[data-theme='dark'] img[alt="A, {b} of 'c'"] /* , x */ , .y { color: red }`
+  expect(withSystemTheme(css)).toContain(
+    `dark) {\n:root:not([data-theme]) img[alt="A, {b} of 'c'"] { color: red }`,
+  )
+})

@@ -9,10 +9,9 @@ const MODE = /(?:html|:root)?\[data-theme=(?:"(dark|light)"|'(dark|light)'|(dark
  */
 export function withSystemTheme(css: string): string {
   if (css.includes(':root:not([data-theme])')) return css
-  const seen = css.replaceAll(NOT_SEEN, (found) =>
-    // The name of a mode in quotes is part of a selector.
-    /^["'](?:dark|light)["']$/.test(found) ? found : found.replaceAll(/[^\n]/g, ' '),
-  )
+  const blank = (text: string): string => text.replaceAll(/[^\n]/g, ' ')
+  const plain = css.replaceAll(NOT_SEEN, (found) => (found.startsWith('/*') ? blank(found) : found))
+  const seen = plain.replaceAll(NOT_SEEN, blank)
   const open: { readonly start: number; readonly body: number }[] = []
   const added: { readonly at: number; readonly text: string }[] = []
   let start = 0
@@ -20,9 +19,12 @@ export function withSystemTheme(css: string): string {
     if (mark === '{') open.push({ start, body: index })
     const rule = mark === '}' ? open.pop() : undefined
     if (rule) {
-      const selector = seen.slice(rule.start, rule.body).trim()
+      const [selector = '', mask = ''] = [plain, seen].map((text) =>
+        text.slice(rule.start, rule.body),
+      )
       const body = css.slice(rule.body, index + 1)
-      if (!selector.startsWith('@')) added.push({ at: index + 1, text: copiesOf(selector, body) })
+      if (!mask.trim().startsWith('@'))
+        added.push({ at: index + 1, text: copiesOf(selectorsIn(selector, mask), body) })
     }
     start = index + 1
   }
@@ -32,10 +34,10 @@ export function withSystemTheme(css: string): string {
 }
 
 /** The copies of a rule for the modes that its selectors name. */
-function copiesOf(selector: string, body: string): string {
+function copiesOf(all: readonly string[], body: string): string {
   return (['dark', 'light'] as const)
     .map((mode) => {
-      const selectors = selectorsIn(selector).flatMap((each) => {
+      const selectors = all.flatMap((each) => {
         const modes = [...each.matchAll(MODE)].map(([, a, b, c]) => a ?? b ?? c)
         return modes.length > 0 && modes.every((named) => named === mode)
           ? [each.replaceAll(MODE, ':root:not([data-theme])')]
@@ -48,13 +50,13 @@ function copiesOf(selector: string, body: string): string {
     .join('')
 }
 
-/** The selectors of a list: a comma in brackets does not end one. */
-function selectorsIn(list: string): readonly string[] {
+/** The selectors of a list: a comma in brackets does not end one. `mask` is the list with its strings masked. */
+function selectorsIn(list: string, mask: string): readonly string[] {
   const selectors: string[] = []
   let start = 0
   let depth = 0
   for (let at = 0; at < list.length; at += 1) {
-    const sign = list[at]
+    const sign = mask[at]
     if (sign === '(') depth += 1
     else if (sign === ')') depth = Math.max(0, depth - 1)
     else if (sign === ',' && depth === 0) {
