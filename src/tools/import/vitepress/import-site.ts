@@ -11,7 +11,7 @@ import { oldApisOf } from './apis.ts'
 import type { OldApis } from './apis.ts'
 import { isHomePage, readDocuments } from './documents.ts'
 import { ruledClassesOf } from '../writer/sheet-tree.ts'
-import { lookOf } from './look.ts'
+import { leftOfTheme, lookOf } from './look.ts'
 import { barItemsOf, footerOf, socialOf, localeTextsOf } from './navigation.ts'
 import { otherSitesOf, readOldSite } from './old-site.ts'
 import type { OldLocale, OldSite, OldDocument } from './old-site.ts'
@@ -40,8 +40,9 @@ const KNOWN = {
 }
 
 /** The options of the old site that do not come along, for the report. */
-function leftOptions({ config, locales: [main] }: OldSite): readonly string[] {
-  const { theme } = main
+function leftOptions(site: OldSite): readonly string[] {
+  const { config, locales } = site
+  const [{ theme }] = locales
   const provider = textOf(recordOf(theme['search'])['provider']) ?? 'local'
   return [
     ...unknownIn(config, KNOWN.config).map((key) => `\`${key}\` of the config`),
@@ -50,6 +51,7 @@ function leftOptions({ config, locales: [main] }: OldSite): readonly string[] {
       (key) => `the option \`markdown.${key}\``,
     ),
     ...(provider === 'local' ? [] : [`the search service \`${provider}\``]),
+    ...leftOfTheme(site),
   ]
 }
 

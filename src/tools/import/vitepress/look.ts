@@ -8,8 +8,8 @@ import type { OldSite } from './old-site.ts'
 import { recordOf, textOf } from '../../../base/shared/json.ts'
 
 /** The logo of the old theme, its stylesheets, and the styles of badges. */
-export function lookOf({ root, locales }: OldSite, icons: readonly string[]): Look {
-  const theme = locales[0].theme ?? {}
+export function lookOf(site: OldSite, icons: readonly string[]): Look {
+  const theme = site.locales[0].theme ?? {}
   const logo = recordOf(theme['logo'])
   const main = staticPathOf(textOf(theme['logo']) ?? textOf(logo['src']) ?? logo['light'])
   return {
@@ -17,24 +17,50 @@ export function lookOf({ root, locales }: OldSite, icons: readonly string[]): Lo
     logoIsName: theme['siteTitle'] === false,
     icons: icons.map((href) => `/${href.replace(/^\/+/, '')}`),
     styles: [BADGES],
-    sheets: sheetsOf(join(root, '.vitepress', 'theme')),
+    sheets: sheetsOf(site),
     names: NAMES,
   }
 }
 
-const IMPORT = /^\s*import\s+['"]([^'"\n]+\.css)['"]/gm
+const IMPORT = /^[ \t]*import[ \t]+['"]([^'"\n]+\.css)['"]/gm
+const CODE_IMPORT = /^[ \t]*import\s+(?!type\b)[^'"]{1,500}?\sfrom\s+['"]([^'"\n]+)['"]/gm
 
-/** The stylesheets that the theme imports, or all of its folder if the import is not found. */
-function sheetsOf(folder: string): readonly string[] {
+/** The code with which a site extends the theme, and its folder. */
+function themeOf({ root }: Pick<OldSite, 'root'>) {
+  const folder = join(root, '.vitepress', 'theme')
   const files = filesBelow(folder)
   const entry = files.find((name) => /^index\.[cm]?[jt]sx?$/.test(name))
-  const imported = Array.from(
-    (entry === undefined ? undefined : textIn(join(folder, entry)))?.matchAll(IMPORT) ?? [],
-    ([, path = '']) => (path.startsWith('.') ? join(folder, path) : path),
+  return { folder, files, code: entry === undefined ? '' : (textIn(join(folder, entry)) ?? '') }
+}
+
+/** The stylesheets that the theme imports, or all of its folder if the import is not found. */
+function sheetsOf(site: Pick<OldSite, 'root'>): readonly string[] {
+  const { folder, files, code } = themeOf(site)
+  const imported = Array.from(code.matchAll(IMPORT), ([, path = '']) =>
+    path.startsWith('.') ? join(folder, path) : path,
   ).filter((path) => !path.startsWith('virtual:'))
   return imported.length > 0
     ? imported
     : files.filter((name) => name.endsWith('.css')).map((name) => join(folder, name))
+}
+
+/** Packages of the theme whose parts the new site has, or has no need of. */
+const REPLACED =
+  /^(?:vue$|vitepress(?:$|\/)|vitepress-(?:openapi|theme-openapi|plugin-)|@shikijs\/|@scalar\/|virtual:|node:)/
+
+/** The packages and the frame of the theme that do not come along, for the report. */
+export function leftOfTheme(site: Pick<OldSite, 'root'>): readonly string[] {
+  const paths = Array.from(themeOf(site).code.matchAll(CODE_IMPORT), ([, path = '']) => path)
+  return [...new Set(paths)].flatMap((path) => {
+    if (/Layout\.vue$/.test(path))
+      return [
+        `the frame \`.vitepress/theme/${path.replace(/^\.\//, '')}\`: pages have that of the theme`,
+      ]
+    if (/^[./@~]/.test(path) && !/^@[\w-]+\//.test(path)) return []
+    return REPLACED.test(path)
+      ? []
+      : [`the package \`${path}\` of the theme: pages look as the theme does without it`]
+  })
 }
 
 const NAMES: StyleNames = {
