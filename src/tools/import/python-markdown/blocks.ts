@@ -294,7 +294,7 @@ class Blocks {
     const shown = optionIn(/^[ \t]*:(?:prog_name|command): *(\S+)/m) ?? name
     const heading = this.#settings.note(
       `${'#'.repeat(own)} \`${shown}\` {#${shown}}`,
-      'documentation that a plug-in takes from code: the page has the name, and a link to the source if a file defines it',
+      `the documentation of \`${name}\`, which a plug-in takes from code: the page has the name, and a link to the source if a file defines it`,
     )
     const link = source && [EMPTY, textLine(`Source: [\`${source.path}\`](${source.url})`)]
     this.#element(indent, [textLine(heading), ...(link ?? [])])
