@@ -286,6 +286,7 @@ test('styles in Sass come along by the package of the old site, or are compiled 
   const { site, read } = await importSite('docusaurus', files)
   expect(read('theme/src-css-other.css')).toContain('.note p')
   expect(read('theme/index.tsx')).toContain("import '../src/css/custom.scss'")
+  expect(reportsIn(site)).toContain('The modes of the styles `src/css/custom.scss`')
   expect(read('src/css/_parts.scss')).toContain('$red: red')
   expect(read('package.json')).toContain('"sass": "^1.80.0"')
   expect(read('theme/look.css')).toMatch(/#4c48ff[\s\S]*#9d9bff/)

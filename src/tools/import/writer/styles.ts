@@ -58,6 +58,9 @@ export function importedStyles(site: ImportedSite, leave: (what: string) => void
     if (place !== undefined) {
       // The new site compiles it, as soon as Sass is installed.
       imports.push(place)
+      leave(
+        `the modes of the styles \`${path}\`: rules for one mode hold once a reader has chosen it. Install \`sass\` in the old site and import again: then they follow the system, too`,
+      )
       defineVariables(sheet, { names, define })
       continue
     }
