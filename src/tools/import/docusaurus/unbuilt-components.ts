@@ -13,6 +13,7 @@ export const PROVIDED_MODULES: ReadonlySet<string> = new Set([
     'DocCard',
     'DocCardList',
     'Heading',
+    'Icon/ExternalLink',
     'IdealImage',
     'Layout',
     'MDXComponents',
