@@ -1,10 +1,8 @@
 import { join } from 'node:path'
-import { publicEnvironment } from './environment.ts'
 import { filesBelow, textIn, write } from './files.ts'
 import type { Imported } from './imported.ts'
+import { runNpm } from './run-npm.ts'
 import { readText } from '../../base/platform/read-text.ts'
-import { runCommand } from '../../base/platform/run-command.ts'
-import type { Command } from '../../base/platform/run-command.ts'
 import { jsonOf, parseJson, recordOf } from '../../base/shared/json.ts'
 
 const STYLES = /^(?:import|@import)\s+['"]((?:@[\w.-]+\/)?[\w-][\w.-]*)[^'"\n]*['"].*\n/gm
@@ -58,18 +56,8 @@ async function isLost(
   { packages }: Pick<Imported, 'packages'>,
   site: string,
 ): Promise<boolean> {
-  const view: Command = [
-    'npm',
-    'view',
-    '--fetch-retries=0',
-    `${name}@${packages[name] ?? '*'}`,
-    'version',
-  ]
-  // On Windows, npm is a script of the shell.
-  const command: Command =
-    process.platform === 'win32' ? ['cmd.exe', '/d', '/s', '/c', ...view] : view
-  const env = publicEnvironment([])
-  const { code, stderr } = await runCommand(command, { folder: site, env, limit: TIME_LIMIT })
+  const view = ['view', '--fetch-retries=0', `${name}@${packages[name] ?? '*'}`, 'version']
+  const { code, stderr } = await runNpm(view, { folder: site, limit: TIME_LIMIT })
   // A registry for one owner often does not answer without a secret.
   const [owner = ''] = name.split('/')
   const hasRegistry = readText(join(site, '.npmrc'))?.includes(`${owner}:registry=`) === true

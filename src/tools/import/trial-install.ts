@@ -10,11 +10,10 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { publicEnvironment } from './environment.ts'
+import { runNpm } from './run-npm.ts'
 import { removeWithUs } from '../../base/platform/lifeline.ts'
 import { ownRequirements } from '../../base/platform/own-version.ts'
-import { runCommand } from '../../base/platform/run-command.ts'
-import type { Command, Ended } from '../../base/platform/run-command.ts'
+import type { Ended } from '../../base/platform/run-command.ts'
 import { jsonOf, parseJson, recordOf } from '../../base/shared/json.ts'
 
 /** The reason why `npm install` of a new site fails, or why that is not known. */
@@ -46,11 +45,6 @@ const MOST_LINES = 12
  * unless someone has installed them in it.
  */
 export async function trialInstall(site: string): Promise<TrialInstall> {
-  const install: Command = ['npm', 'install', ...OPTIONS]
-  // On Windows, npm is a script of the shell.
-  const command: Command =
-    process.platform === 'win32' ? ['cmd.exe', '/d', '/s', '/c', ...install] : install
-  const env = publicEnvironment([])
   const folder = mkdtempSync(join(tmpdir(), 'specpress-install-'))
   const link = join(site, 'node_modules')
   const hasOwn = existsSync(link)
@@ -62,7 +56,7 @@ export async function trialInstall(site: string): Promise<TrialInstall> {
   }
   try {
     writeTrial(folder, site)
-    const ended = await runCommand(command, { folder, env, limit: TIME_LIMIT })
+    const ended = await runNpm(['install', ...OPTIONS], { folder, limit: TIME_LIMIT })
     // The lines of npm are about the new site, not about this copy.
     const fault = faultOf({ ...ended, stderr: ended.stderr.replaceAll(`${folder}/`, '') })
     const packages = join(folder, 'node_modules')
